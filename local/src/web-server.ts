@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { keepConnections } from './machine/kept-connections.ts';
 import { loopbackOnly } from './machine/loopback-only.ts';
-
-/** Longer than browsers keep idle connections, so that no browser sends a request on a connection that is closing. */
-const KEEP_ALIVE_MS = 65_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -25,8 +23,7 @@ export class WebServer {
         else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local system could not answer.\n');
       });
     };
-    this.#server = createServer(loopbackOnly(listener));
-    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+    this.#server = keepConnections(createServer(loopbackOnly(listener)));
   }
 
   async listen(port: number): Promise<void> {

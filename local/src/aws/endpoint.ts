@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { keepConnections } from '../machine/kept-connections.ts';
 import { loopbackOnly } from '../machine/loopback-only.ts';
 import { type AccessKey, derivedKey, newAccessKey } from './access-key.ts';
 import { ACCOUNT_ID } from './account.ts';
@@ -144,7 +145,7 @@ export async function startEndpoint({
   };
   const admitsForeignPages = (request: IncomingMessage) =>
     [...services.values()].some((service) => service.admitsForeignPages?.(request));
-  const server = createServer(loopbackOnly(listener, { admitsForeignPages }));
+  const server = keepConnections(createServer(loopbackOnly(listener, { admitsForeignPages })));
   // No time limit: an upload of many gigabytes over a slow connection may take hours.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { AwsError } from '../../aws/aws-error.ts';
+import { keepConnections } from '../../machine/kept-connections.ts';
 import { loopbackOnly } from '../../machine/loopback-only.ts';
 import type { FunctionInvoker } from '../lambda/function-configuration.ts';
 import { Authorization, type Verdict } from './authorization.ts';
@@ -17,9 +18,6 @@ import { type MatchedRoute, RouteTable } from './route-matching.ts';
 
 /** API Gateway's limit for a request's body, in bytes. */
 const BODY_LIMIT = 10 * 1024 * 1024;
-
-/** Longer than clients keep idle connections, so that no client sends a request on a connection that is closing. */
-const KEEP_ALIVE_MS = 65_000;
 
 const REFUSALS: Readonly<Record<Exclude<Verdict['kind'], 'allowed'>, readonly [number, string]>> = {
   unauthenticated: [401, 'Unauthorized'],
@@ -51,10 +49,8 @@ export class HttpApiServer {
     this.#authorization = new Authorization(functions);
     this.#routes = new RouteTable(api.routes.values());
     // The gateway's CORS configuration and the functions judge the pages of other sites.
-    this.#server = createServer(
-      loopbackOnly((message, response) => void this.#serve(message, response), { admitsForeignPages: () => true }),
-    );
-    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+    const listener = (message: IncomingMessage, response: ServerResponse) => void this.#serve(message, response);
+    this.#server = keepConnections(createServer(loopbackOnly(listener, { admitsForeignPages: () => true })));
   }
 
   async listen(): Promise<void> {
