@@ -21,7 +21,7 @@ type FinishCollectionOutput = z.infer<typeof finishCollectionOutputSchema>;
 interface FinishCollectionDependencies {
   readonly collections: Pick<
     CollectionsRepository,
-    'get' | 'changeAttempt' | 'claimCompletionMail' | 'releaseCompletionMail'
+    'get' | 'changeAttempt' | 'claimCompletionMail' | 'noteCompletionMail' | 'releaseCompletionMail'
   >;
   readonly ledger: Pick<LedgerRepository, 'settle'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
@@ -53,7 +53,12 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
   };
 }
 
-/** The right to send is claimed first, so that two runs don't both send, and given back when sending fails. */
+/**
+ * The mail is claimed first, so that two runs don't both send it. After a run that was killed while it sent, the next run
+ * sends the mail when the claim has expired. That can be the second time: better than never.
+ *
+ * @throws Error while another run may be sending; the workflow tries the step again
+ */
 async function tellOwner(
   { collections, users, sendMail, webUrl, clock }: FinishCollectionDependencies,
   collection: StoredCollection,
@@ -62,12 +67,17 @@ async function tellOwner(
   if (!user?.settings.emailMeOnComplete) return false;
   // A former member may not open the transcript, nor learn its name.
   if (!user.organizations[collection.orgId]) return false;
-  if (!(await collections.claimCompletionMail(collection.id, clock()))) return false;
+  if (!(await collections.claimCompletionMail(collection.id, clock()))) {
+    const isSent = (await collections.get(collection.id))?.completionMailedAt !== undefined;
+    if (isSent) return false;
+    throw new Error(`Another run may be sending the mail about ${collection.id}.`);
+  }
   try {
     await sendTranscriptComplete(sendMail, { user, collection, webUrl });
-    return true;
   } catch (error) {
     await collections.releaseCompletionMail(collection.id);
     throw error;
   }
+  await collections.noteCompletionMail(collection.id, clock());
+  return true;
 }

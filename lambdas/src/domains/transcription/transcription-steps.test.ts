@@ -57,6 +57,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const mails: string[] = [];
   const measured: [string, number][] = [];
   const mail = { broken: false };
+  const time = { now: 1000 };
   return {
     collections,
     ledger,
@@ -66,6 +67,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     objects: () => s3.keys('transcripts', 'words/c1/'),
     mails,
     mail,
+    time,
     collection: () => collections.get('c1'),
     build: buildTranscript({ collections, transcripts, chunks, results }),
     finish: finishCollection({
@@ -79,7 +81,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
         mails.push(to);
       },
       webUrl: 'https://parlance.example',
-      clock: () => 1000,
+      clock: () => time.now,
     }),
     fail: failCollection({
       collections,
@@ -254,6 +256,18 @@ describe('finish-collection', () => {
     expect((await parts.collection())?.progress).toBeUndefined();
     parts.mail.broken = false;
     expect(await parts.finish(input)).toEqual({ mailed: true });
+  });
+
+  it('[pipeline.mail] is sent by a later run when a run was killed while it sent', async () => {
+    const parts = await system();
+    await parts.build(input);
+    await parts.collections.claimCompletionMail('c1', parts.time.now);
+    await expect(parts.finish(input)).rejects.toThrow('may be sending');
+    // The workflow tries a step again after 5 s, and 15 s after that.
+    parts.time.now += 20;
+    expect(await parts.finish(input)).toEqual({ mailed: true });
+    expect(await parts.finish(input)).toEqual({ mailed: false });
+    expect(parts.mails).toEqual(['ann@example.org']);
   });
 
   it('[pipeline.mail] is not sent to users who turned it off', async () => {

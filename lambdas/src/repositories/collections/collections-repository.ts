@@ -6,6 +6,7 @@ import { type TransactionItem, transactWrite } from '../../platform/dynamodb/tra
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { type Changes, type CollectionUpdate, updateCommand } from './collection-update.ts';
+import { completionMailClaimed, completionMailReleased, completionMailSent } from './completion-mail.ts';
 import { editedOnCard, editedOnNewCard } from './edit-time.ts';
 import { type Editor, lockReleased, lockTaken } from './editing-lock.ts';
 import {
@@ -262,10 +263,14 @@ export class CollectionsRepository {
     await this.#update(id, lockReleased(uid));
   }
 
-  /** Claims the right to send the mail about the finished draft; false when it was claimed before. */
+  /** Claims the mail about the finished draft for a few seconds; false when it was sent, or while another run sends it. */
   async claimCompletionMail(id: string, now: number): Promise<boolean> {
-    const condition = { expression: 'attribute_not_exists(completionMailedAt)' };
-    return (await this.#update(id, { set: { completionMailedAt: now }, condition })) !== undefined;
+    return (await this.#update(id, completionMailClaimed(now))) !== undefined;
+  }
+
+  /** Notes that the claimed mail was sent. */
+  async noteCompletionMail(id: string, now: number): Promise<void> {
+    await this.#update(id, completionMailSent(now));
   }
 
   /** Claims the right to send the mail about the pause of an attempt; false when it was claimed before. */
@@ -276,7 +281,7 @@ export class CollectionsRepository {
 
   /** Gives the claim back when the mail could not be sent. */
   async releaseCompletionMail(id: string): Promise<void> {
-    await this.#update(id, { remove: ['completionMailedAt'] });
+    await this.#update(id, completionMailReleased);
   }
 
   /** Deletes a collection together with `others`, in one transaction; does nothing when it is gone. */

@@ -40,6 +40,8 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   convertToBlog: z.boolean().optional(),
   /** When the mail about the finished draft was sent, seconds since the epoch. */
   completionMailedAt: z.number().optional(),
+  /** Until when a run may be sending this mail, seconds since the epoch. */
+  completionMailClaimedUntil: z.number().optional(),
   ...projectKeys,
 });
 export type StoredCollection = z.infer<typeof storedCollectionSchema>;
