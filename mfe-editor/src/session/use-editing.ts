@@ -104,6 +104,8 @@ export function useEditing(
     };
     const picture = document.createElement(video ? 'video' : 'audio');
     const player = media && new MediaPlayer(picture, media.videoUrl ?? media.url, media.duration, renew);
+    // The text is there before the first effect that follows the offset, and a click on a word seeks already.
+    player?.setOffset(lookNow());
     let openedLock: OpenLock | undefined;
     const service = servicePorts(id);
     const ports: SessionPorts = {

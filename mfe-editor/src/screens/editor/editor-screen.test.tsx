@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OpenedCollection } from '@parlance/contract/collection';
+import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
@@ -8,6 +9,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { buildDocument } from '../../model/build-document.ts';
 import { spoken } from '../../model/transcript-checks.ts';
 import { keepPlace } from '../../player/kept-place.ts';
+import { MediaPlayer } from '../../player/media-player.ts';
 import { EditorScreen } from './editor-screen.tsx';
 
 // jsdom lays nothing out, and has no rectangles.
@@ -68,12 +70,16 @@ describe('the editor’s screen before the text was painted', () => {
       return view;
     }
 
-    async function show(begin: (view: EditorView) => void): Promise<EditorView> {
+    async function show(begin: (view: EditorView) => void, shift: MediaOffset = {}): Promise<EditorView> {
       jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
       keepPlace('u', 'c1', 2);
       render(
         <AppProviders>
-          <EditorScreen collection={{ ...collection, media }} transcript={transcript} reload={() => undefined} />
+          <EditorScreen
+            collection={{ ...collection, ...shift, media }}
+            transcript={transcript}
+            reload={() => undefined}
+          />
         </AppProviders>,
       );
       const view = textView();
@@ -93,6 +99,18 @@ describe('the editor’s screen before the text was painted', () => {
         shown.dispatch({ ...shown.state.replaceSelection('T'), userEvent: 'input.type' });
       });
       expect(view.state.selection.main.head).toBe(7);
+    });
+
+    it('[editor.offset] plays from a clicked word with the offset at once', async () => {
+      const seek = jest.spyOn(MediaPlayer.prototype, 'seek');
+      await show(
+        (shown) => {
+          jest.spyOn(shown, 'posAtCoords').mockReturnValue(1);
+          fireEvent.click(shown.contentDOM, { detail: 1 });
+        },
+        { offset: 2 },
+      );
+      expect(seek).toHaveBeenNthCalledWith(1, 2);
     });
   });
 });
