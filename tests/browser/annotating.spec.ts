@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { unzipText } from '../unzip-text.ts';
 import { Journey, test } from './journey.ts';
 import { atPage, elsewhere, makeSharingTeam } from './team.ts';
@@ -7,13 +7,9 @@ const HIGHLIGHTS = '**/highlights/**';
 
 const { step } = test;
 
-/** Whether the service stores the next highlight, comment or reply. The panel shows it before. */
-async function isNextStored(page: Page): Promise<boolean> {
-  return (await page.waitForResponse((answer) => isStoring(answer.request()))).ok();
-}
-
-function isStoring(request: Request): boolean {
-  return request.method() === 'POST' && /\/highlights\//.test(request.url());
+/** Whether the service stores a comment or reply. The panel shows it before. */
+async function isStored(page: Page, text: string): Promise<boolean> {
+  return (await page.waitForResponse((answer) => answer.request().postData()?.includes(text) === true)).ok();
 }
 
 function panelOf(page: Page): Locator {
@@ -114,10 +110,10 @@ test('[editor.annotation-rights] two people comment, and each changes only their
   await editor.selectWord('young');
   await page.getByRole('toolbar').getByRole('button', { name: 'Comment' }).click();
   await panel.getByRole('textbox', { name: 'Comment' }).fill('=Who is he?');
-  const isStored = isNextStored(page);
+  const isCommentStored = isStored(page, '=Who is he?');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('=Who is he?')).toBeVisible();
-  expect(await isStored).toBe(true);
+  expect(await isCommentStored).toBe(true);
 
   const theirs = await elsewhere(browser, team.member, `/transcript/${team.id}`);
   await expect(theirs.editor.text.locator('.cm-commented')).toHaveText('young');
@@ -127,7 +123,7 @@ test('[editor.annotation-rights] two people comment, and each changes only their
   await expect(item.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await item.getByRole('button', { name: /^Reply/ }).click();
   await item.getByRole('textbox', { name: 'Comment' }).fill('My brother');
-  const isReplyStored = isNextStored(theirs.page);
+  const isReplyStored = isStored(theirs.page, 'My brother');
   await item.getByRole('button', { name: 'Save' }).click();
   await expect(item.getByText('My brother')).toBeVisible();
   expect(await isReplyStored).toBe(true);

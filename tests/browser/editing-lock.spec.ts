@@ -57,6 +57,7 @@ test('[editor.lock-take-over] an idle person is taken over from, and what they w
   await expect(page.getByRole('button', { name: 'Copy my text' })).toBeVisible();
   await expect(first.editor.text).toHaveAttribute('aria-readonly', 'true');
   await second.page.close();
+  await expect.poll(async () => (await editingOf(team)).editing).toBeUndefined();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Put them back' }).click();
