@@ -38,7 +38,11 @@ export function EditorScreen(props: OpenedTranscript): ReactElement {
           status={fill('status')}
         >
           {fill('header')}
-          <ToolsMenu entries={contributions.flatMap(({ menu = [] }) => menu)} keys={KEY_BINDINGS} />
+          <ToolsMenu
+            entries={contributions.flatMap(({ menu = [] }) => menu)}
+            keys={KEY_BINDINGS}
+            isComplete={editor.editing !== undefined}
+          />
           {fill('headerEnd')}
         </EditorHeader>
         <Box>{fill('notice')}</Box>

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { KeyBindings } from '../../commands/key-bindings.ts';
 import type { MenuEntry } from '../../features/feature.ts';
 import { ToolsMenu } from './tools-menu.tsx';
@@ -13,10 +14,24 @@ const ENTRIES: readonly MenuEntry[] = [
   { group: 'view', label: 'Show speakers', checked: true, choose },
 ];
 
+const LATE: MenuEntry = { group: 'tools', label: 'Stop playing', checked: false, choose };
+
+function menu(entries: readonly MenuEntry[], isComplete = true): ReactElement {
+  return (
+    <AppProviders>
+      <ToolsMenu entries={entries} keys={new KeyBindings({})} isComplete={isComplete} />
+    </AppProviders>
+  );
+}
+
+function labels(): (string | null)[] {
+  return [...document.querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent);
+}
+
 function open() {
   render(
     <AppProviders>
-      <ToolsMenu entries={ENTRIES} keys={new KeyBindings({ annotations: ['Alt+A'] })} />
+      <ToolsMenu entries={ENTRIES} keys={new KeyBindings({ annotations: ['Alt+A'] })} isComplete />
     </AppProviders>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
@@ -37,23 +52,23 @@ describe('the tools menu', () => {
   });
 
   it('[editor.shortcuts] keeps its entries while it is open, so that none moves under the pointer', () => {
-    const menu = (entries: readonly MenuEntry[]) => (
-      <AppProviders>
-        <ToolsMenu entries={entries} keys={new KeyBindings({})} />
-      </AppProviders>
-    );
-    const labels = () => [...document.querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent);
-    const late: MenuEntry = { group: 'tools', label: 'Stop playing', checked: false, choose };
     const { rerender } = render(menu(ENTRIES));
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
     const before = labels();
-    rerender(menu([late, ...ENTRIES.filter(({ label }) => label !== 'Bookmark')]));
+    rerender(menu([LATE, ...ENTRIES.filter(({ label }) => label !== 'Bookmark')]));
     expect(labels()).toEqual(before);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Bookmark' }));
     expect(choose).not.toHaveBeenCalled();
     cleanup();
-    render(menu([late, ...ENTRIES]));
+    render(menu([LATE, ...ENTRIES]));
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(labels()).toContain('Stop playing');
+  });
+
+  it('[editor.shortcuts] gets the missing entries when it was opened before they were complete', () => {
+    const { rerender } = render(menu(ENTRIES, false));
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    rerender(menu([LATE, ...ENTRIES]));
     expect(labels()).toContain('Stop playing');
   });
 

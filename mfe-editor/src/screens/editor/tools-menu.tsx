@@ -9,24 +9,27 @@ import { useEditorTexts } from '../../texts/editor-texts.ts';
 interface Props {
   readonly entries: readonly MenuEntry[];
   readonly keys: KeyBindings;
+  /** Whether the features have the text and the player, on which many entries depend. */
+  readonly isComplete: boolean;
 }
 
 interface Opened {
   readonly anchor: HTMLElement;
-  /** The entries when the menu was opened. */
-  readonly entries: readonly MenuEntry[];
+  /** The entries when the menu was opened, if they were complete. */
+  readonly entries: readonly MenuEntry[] | undefined;
 }
 
 /**
  * The menu of the features: their entries in sections, with the keys of the commands. An open menu keeps its entries, so
- * that none moves under the pointer; new ones are there at the next opening.
+ * that none moves under the pointer; new ones are there at the next opening. A menu that was opened before the entries were
+ * complete gets the missing ones.
  */
-export function ToolsMenu({ entries, keys }: Props): ReactElement {
+export function ToolsMenu({ entries, keys, isComplete }: Props): ReactElement {
   const t = useEditorTexts();
   const [opened, setOpened] = useState<Opened>();
   const bindings = useKeyBindings(keys);
   const close = () => setOpened(undefined);
-  const shown = opened ? opened.entries.map((entry) => presentEntry(entry, entries)) : entries;
+  const shown = opened?.entries ? opened.entries.map((entry) => presentEntry(entry, entries)) : entries;
   const sections = MENU_SECTIONS.map((groups) =>
     groups.flatMap((group) => shown.filter((entry) => entry.group === group)),
   ).filter((section) => section.length > 0);
@@ -37,7 +40,7 @@ export function ToolsMenu({ entries, keys }: Props): ReactElement {
           aria-label={t('tools.open')}
           aria-haspopup="menu"
           aria-expanded={opened !== undefined}
-          onClick={(event) => setOpened({ anchor: event.currentTarget, entries })}
+          onClick={(event) => setOpened({ anchor: event.currentTarget, entries: isComplete ? entries : undefined })}
         >
           <EllipsisVertical aria-hidden size={20} />
         </IconButton>
