@@ -120,9 +120,15 @@ export class Api {
   }
 
   /** Starts the transcription of an uploaded file; answers the collection's id. */
-  async createCollection(person: Person, url: string, name: string, languageCode = 'en-US'): Promise<string> {
+  async createCollection(
+    person: Person,
+    url: string,
+    name: string,
+    languageCode = 'en-US',
+    options: Partial<CallOf<'createCollection'>['body']> = {},
+  ): Promise<string> {
     const { session, orgId } = person;
-    const body = { url, orgId, languageCode, name };
+    const body = { url, orgId, languageCode, name, ...options };
     const { id } = await this.call('createCollection', { params: { uid: session.uid }, body }, session);
     return id;
   }

@@ -46,8 +46,14 @@ it(
     await expect(retrying).rejects.toMatchObject({ code: 'ALREADY_PROCESSING' });
     expect(await us.whenProcessed(ada, id)).toMatchObject({ tCompletion: { draft: true } });
 
+    const terms = { id: 'd1', name: 'Names', language: 'en-US', terms: ['Okafor'] };
+    await us.call('createDictionary', { params, body: terms }, session);
+    await us.call('addProject', { params, body: { id: 'p1', orgId } }, session);
     const other = await us.uploadFile(ada, 'other.wav', 'audio/wav', bytes);
-    const gone = await us.createCollection(ada, other, 'Soon gone');
+    const options = { dictionary: 'd1', project: 'p1' };
+    const gone = await us.createCollection(ada, other, 'Soon gone', 'en-US', options);
+    const { data } = await us.call('listCollections', { params, body: { orgId } }, session);
+    expect(data.find((collection) => collection.id === gone)?.projects).toEqual({ p1: true });
     await us.call('deleteCollection', { params: { id: gone } }, session);
     const log = await readFile(join(home, 'logs', 'parlance-dev-us-collections.log'), 'utf8');
     expect(log).not.toMatch(/was left over|AccessDenied/);

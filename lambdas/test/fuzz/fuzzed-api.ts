@@ -70,6 +70,8 @@ export const KNOWN: KnownValues = {
   name: ['A name', 'constructor', 'Map'],
   slug: ['nyu', 'constructor'],
   couponId: ['constructor'],
+  hints: [['Okafor', ' '], []],
+  dictionary: ['c1', 'unknown', 'constructor'],
   project: ['p1', 'unknown', 'constructor'],
   projects: [['p1'], ['p1', 'unknown'], ['constructor']],
   limit: [1, 50],

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import type { CallsOf } from '../../calls/call.ts';
 import { idParams, localeQuery, none, uidParams } from '../../calls/parts.ts';
 import { MAX_NAME_LENGTH } from '../../collection.ts';
+import { MAX_HINT_LENGTH, MAX_HINTS } from '../../hints.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { localeSchema } from '../../schemas/regions.ts';
 import { givenSecondsSchema } from '../../schemas/words.ts';
+import { visibleLine } from '../../visible-text.ts';
 
 /** Starting and repeating transcriptions. */
 export const pipelineCalls = {
@@ -23,6 +25,18 @@ export const pipelineCalls = {
       description: z.string().max(10_000).optional(),
       /** The transcript is to become a blog post (Spec part 1, section 2, query parameter `product`). */
       convertToBlog: z.boolean().optional(),
+      /** Names and words that are likely in the recording. Empty ones are left out. */
+      hints: z.array(z.string().overwrite(visibleLine).max(MAX_HINT_LENGTH)).max(MAX_HINTS).optional(),
+      /** The id of one of the caller's dictionaries. Its terms are read when the transcription starts. */
+      dictionary: idSchema.optional(),
+      /** Paragraphs don't end where the recogniser estimates the end of a sentence. The field is spelled as in the specification. */
+      ignoreSentance: z.boolean().optional(),
+      /** One of the caller's projects in the workspace. The new collection is in it. */
+      project: idSchema.optional(),
+      /** What the person asked for with the upload; kept with the collection. */
+      isPrecision: z.boolean().optional(),
+      enhanced: z.boolean().optional(),
+      beta: z.boolean().optional(),
     }),
     errors: ['NOT_FOUND', 'UPLOAD_GONE'],
   }),

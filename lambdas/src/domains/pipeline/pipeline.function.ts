@@ -5,6 +5,7 @@ export const descriptor = describeFunction({
   description: 'Makes collections of uploads, starts their transcription and tools on them',
   environment: [
     'COLLECTIONS_TABLE',
+    'DICTIONARIES_TABLE',
     'FREE_DRAFT_MINUTES',
     'LEDGER_TABLE',
     'LOCALE',
@@ -13,10 +14,14 @@ export const descriptor = describeFunction({
     'TOKENS_TABLE',
     'TOOLS_STATE_MACHINE_ARN',
     'UPLOADS_BUCKET',
+    'USERS_TABLE',
   ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    { table: 'dictionaries', actions: ['dynamodb:GetItem'] },
+    // The projects of the caller.
+    { table: 'users', actions: ['dynamodb:ConditionCheckItem'] },
     {
       table: 'ledger',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],

@@ -10,7 +10,9 @@ import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
+import { CollectionProjectsRepository } from '../../repositories/collections/collection-projects.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
@@ -25,6 +27,8 @@ export const handler = createApiHandler(
   { domain: 'pipeline', calls: pipelineCalls, responses: pipelineResponses },
   pipelineOperations({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    collectionProjects: new CollectionProjectsRepository(client, env.COLLECTIONS_TABLE, env.USERS_TABLE),
+    dictionaries: new DictionariesRepository(client, env.DICTIONARIES_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),

@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
-import { transactWrite } from '../../platform/dynamodb/transact-write.ts';
+import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 import { projectKeyOf } from './project-keys.ts';
-import type { StoredCollection } from './stored-collection.ts';
+import { collectionItem, type StoredCollection } from './stored-collection.ts';
 
 /** Keeps a collection's item small: 500 people can have it in their projects. */
 const MAX_KEYS = 500;
@@ -25,6 +25,28 @@ export class CollectionProjectsRepository {
   }
 
   /**
+   * Stores a new collection in a project of its owner, which must be one of its organization in the moment of the write.
+   *
+   * @returns undefined when it is done
+   */
+  async create(collection: StoredCollection, projectId: string): Promise<'exists' | 'no-project' | undefined> {
+    const { userId, orgId } = collection;
+    const projectKeys = new Set([projectKeyOf(userId, projectId)]);
+    const Put = {
+      TableName: this.#collections,
+      Item: collectionItem({ ...collection, projectKeys }),
+      ConditionExpression: 'attribute_not_exists(id)',
+    };
+    const [isProjectGone, exists] = await transactWrite(
+      this.#client,
+      [this.#hasProject(userId, orgId, projectId), { Put }],
+      WHAT,
+    );
+    if (exists) return 'exists';
+    return isProjectGone ? 'no-project' : undefined;
+  }
+
+  /**
    * Puts a collection into a project of `uid`, which must be one of its organization in the moment of the write. Idempotent.
    *
    * @returns undefined when it is done
@@ -38,14 +60,7 @@ export class CollectionProjectsRepository {
     const failed = await transactWrite(
       this.#client,
       [
-        {
-          ConditionCheck: {
-            TableName: this.#users,
-            Key: { uid },
-            ConditionExpression: 'attribute_exists(projects.#oid.#id)',
-            ExpressionAttributeNames: { '#oid': orgId, '#id': projectId },
-          },
-        },
+        this.#hasProject(uid, orgId, projectId),
         {
           Update: {
             TableName: this.#collections,
@@ -74,5 +89,16 @@ export class CollectionProjectsRepository {
       ExpressionAttributeValues: { ':keys': new Set(projectIds.map((projectId) => projectKeyOf(uid, projectId))) },
     });
     await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+  }
+
+  #hasProject(uid: string, orgId: string, projectId: string): TransactionItem {
+    return {
+      ConditionCheck: {
+        TableName: this.#users,
+        Key: { uid },
+        ConditionExpression: 'attribute_exists(projects.#oid.#id)',
+        ExpressionAttributeNames: { '#oid': orgId, '#id': projectId },
+      },
+    };
   }
 }

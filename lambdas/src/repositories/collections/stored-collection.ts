@@ -38,6 +38,16 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   toolRunBy: z.string().optional(),
   /** The upload asked for a blog post of the transcript. */
   convertToBlog: z.boolean().optional(),
+  /** Names and words that are likely in the recording. */
+  hints: z.array(z.string()).optional(),
+  /** The id of a dictionary of the owner, whose terms are likely in the recording. */
+  dictionary: z.string().optional(),
+  /** Paragraphs don't end at the recogniser's sentences. */
+  ignoreSentance: z.boolean().optional(),
+  /** The upload asked for precision, for the enhanced transcription, as a beta. */
+  isPrecision: z.boolean().optional(),
+  enhanced: z.boolean().optional(),
+  beta: z.boolean().optional(),
   /** When the mail about the finished draft was sent, seconds since the epoch. */
   completionMailedAt: z.number().optional(),
   /** Until when a run may be sending this mail, seconds since the epoch. */

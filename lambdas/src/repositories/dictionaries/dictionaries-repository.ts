@@ -63,6 +63,19 @@ export class DictionariesRepository {
     return found;
   }
 
+  /** Whether the user has this dictionary; reads none of its terms. */
+  async has(uid: string, id: string): Promise<boolean> {
+    const command = new GetCommand({
+      TableName: this.#tableName,
+      Key: { uid, id },
+      ProjectionExpression: '#version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ConsistentRead: true,
+    });
+    const { Item } = await whenAvailable(this.#client.send(command), WHAT);
+    return Item?.version !== undefined;
+  }
+
   async get(uid: string, id: string): Promise<Dictionary | undefined> {
     const command = new GetCommand({ TableName: this.#tableName, Key: { uid, id }, ConsistentRead: true });
     const { Item } = await whenAvailable(this.#client.send(command), WHAT);

@@ -1,0 +1,97 @@
+import { MAX_HINT_LENGTH, MAX_HINTS } from '@parlance/contract/hints';
+import { createTestApi } from '../../../test/fakes/test-api.ts';
+
+/** A person with a file in the bucket, and a call that makes a collection of it. */
+async function uploaded() {
+  const api = createTestApi();
+  const register = async (email: string): Promise<string> => {
+    const person = { name: 'Ann Lee', email, password: 'secret1' };
+    return (await api.call('register', { body: person })).body.uid;
+  };
+  const uid = await register('ann@example.com');
+  const key = `uploads/${uid}/12345678.mp3`;
+  await api.uploadFiles.put(key, 'mp3', 'audio/mpeg');
+  const orgId = (await api.users.get(uid))?.organization ?? '';
+  const create = async (changes: object = {}) => {
+    const body = { url: `s3://uploads-bucket/${key}`, orgId, languageCode: 'en-US', name: 'My talk', ...changes };
+    return api.call('createCollection', { params: { uid }, caller: uid, body });
+  };
+  const addDictionary = async (id: string, owner = uid) => {
+    const body = { id, name: 'Names', language: 'en-US', terms: ['Okafor'] };
+    await api.call('createDictionary', { params: { uid: owner }, caller: owner, body });
+  };
+  const addProject = async (id: string, inOrg = orgId) => {
+    await api.call('addProject', { params: { uid }, caller: uid, body: { id, orgId: inOrg } });
+  };
+  const list = async (): Promise<{ id: string; projects?: object | undefined }[]> =>
+    (await api.call('listCollections', { params: { uid }, caller: uid, body: { orgId } })).body.data;
+  return { api, uid, orgId, create, addDictionary, addProject, list, register };
+}
+
+describe('the options of a recording', () => {
+  it('[uploading.options-kept] are kept with the collection', async () => {
+    const { api, create, addDictionary } = await uploaded();
+    await addDictionary('d1');
+    const asked = { dictionary: 'd1', ignoreSentance: true, isPrecision: true, enhanced: true, beta: true };
+    const { body } = await create({ ...asked, hints: [' Adaeze  Okafor ', 'adaeze okafor', '', '🎷 jazz'] });
+    expect(await api.collections.get(body.id)).toMatchObject({ ...asked, hints: ['Adaeze Okafor', '🎷 jazz'] });
+  });
+
+  it('[uploading.options-kept] are those of the first call, also when the call is repeated with others', async () => {
+    const { api, create } = await uploaded();
+    const { body } = await create({ hints: ['Okafor'] });
+    expect((await create({ hints: ['Lagos'] })).body.id).toBe(body.id);
+    expect((await api.collections.get(body.id))?.hints).toEqual(['Okafor']);
+  });
+
+  it('[uploading.hint-limits] refuses too many hints, and too long ones', async () => {
+    const { create, list } = await uploaded();
+    const many = Array.from({ length: MAX_HINTS + 1 }, (_, index) => `Hint ${index}`);
+    expect((await create({ hints: many })).status).toBe(400);
+    expect((await create({ hints: ['a'.repeat(MAX_HINT_LENGTH + 1)] })).status).toBe(400);
+    expect(await list()).toEqual([]);
+    expect((await create({ hints: many.slice(1) })).status).toBe(200);
+  });
+
+  it('[uploading.dictionary-own] refuses a dictionary that is not the caller’s, or not there', async () => {
+    const { create, addDictionary, list, register } = await uploaded();
+    await addDictionary('d2', await register('bob@example.com'));
+    for (const dictionary of ['d2', 'unknown']) {
+      const { status, body } = await create({ dictionary });
+      expect([status, body.error.fields]).toEqual([400, { dictionary: 'dictionary-unknown' }]);
+    }
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('the project of a recording', () => {
+  it('[uploading.into-project] has the new collection', async () => {
+    const { create, addProject, list } = await uploaded();
+    await addProject('p1');
+    const { status, body } = await create({ project: 'p1' });
+    expect([status, await list()]).toMatchObject([200, [{ id: body.id, projects: { p1: true } }]]);
+    expect((await create({ project: 'p1' })).body.id).toBe(body.id);
+  });
+
+  it('[uploading.into-project] must be there, and in the same workspace; else nothing is made or started', async () => {
+    const { api, uid, create, addProject, list } = await uploaded();
+    const other = await api.call('createWorkspace', { params: { uid }, caller: uid, body: { name: 'Other' } });
+    expect(other.status).toBe(200);
+    await addProject('p2', other.body.id);
+    for (const project of ['p2', 'unknown']) {
+      const { status, body } = await create({ project });
+      expect([status, body.error.fields]).toEqual([400, { project: 'project-unknown' }]);
+    }
+    expect(await list()).toEqual([]);
+    expect(api.executions.executions.size).toBe(0);
+  });
+
+  it('[uploading.into-project] may be gone when the call is repeated', async () => {
+    const { create, addProject, api, uid, orgId } = await uploaded();
+    await addProject('p1');
+    const { body } = await create({ project: 'p1' });
+    const removed = await api.call('removeProject', { params: { uid, id: 'p1' }, caller: uid, query: { orgId } });
+    expect(removed.status).toBe(200);
+    expect((await create({ project: 'p1' })).body).toEqual(body);
+  });
+});
