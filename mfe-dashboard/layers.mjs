@@ -1,9 +1,9 @@
 /** The folders of `mfe-dashboard/src`, lowest first: a folder imports only folders above it in this list. */
 const LAYERS = [
-  // The minutes of the workspace, which the sidebar and uploads show.
+  // The minutes of the workspace, which the sidebar shows.
   ['minutes'],
   // The frame of a page, and the model of the lists.
-  ['page', 'collections', 'uploading'],
+  ['page', 'collections'],
   // The selection and batch work on it; data and pages of the payment provider.
   ['selection', 'buying'],
   // The parts of the account; its export works in batches. Projects, which cards and the selection show.

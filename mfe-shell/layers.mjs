@@ -11,6 +11,8 @@ const FOLDERS = [
   'screens',
   'connection',
   'missing-email',
+  'ways',
+  'uploading',
   'layout',
 ];
 

@@ -3,6 +3,7 @@ import type { Scope } from '@parlance/contract/scope';
 import { Box, Button } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
+import { openUploader } from '@parlance/ui/uploader';
 import { CircleAlert } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { BulkSelection } from './bulk/bulk-selection.tsx';
@@ -27,7 +28,6 @@ import { useDashboardTexts } from './page/dashboard-texts.ts';
 import { PageFrame } from './page/page-frame.tsx';
 import { Sidebar } from './page/sidebar.tsx';
 import { useTitle } from './page/use-title.ts';
-import { DRAGGED_COLLECTIONS } from './projects/dragged-collections.ts';
 import { EmptyProject } from './projects/empty-project.tsx';
 import { useProjectFilter } from './projects/project-filter.ts';
 import { ProjectFilterChip } from './projects/project-filter-chip.tsx';
@@ -39,10 +39,6 @@ import { SearchField } from './search/search-field.tsx';
 import { SearchResults } from './search/search-results.tsx';
 import { useSearch } from './search/use-search.ts';
 import { useFadedIds, useInterruptedDeletions } from './selection/use-deletions.ts';
-import { UploadQueue } from './uploading/upload-queue.tsx';
-import { UploaderDialog } from './uploading/uploader-dialog.tsx';
-import { usePageDrop } from './uploading/use-page-drop.ts';
-import { useUploader } from './uploading/use-uploader.ts';
 
 /** The user's collections and the buttons to upload new ones. Spec part 2, section 2.3. */
 export function DashboardScreen(): ReactElement {
@@ -53,8 +49,6 @@ export function DashboardScreen(): ReactElement {
   const search = useSearch();
   useResumedRecordings(scope);
   useInterruptedDeletions();
-  const uploader = useUploader();
-  const highlighted = usePageDrop({ onHover: uploader.open, onFiles: uploader.take, except: DRAGGED_COLLECTIONS });
   const { project } = useProjectFilter();
   const view = useView();
   const { isPending, collections } = useCollections(scope);
@@ -74,11 +68,9 @@ export function DashboardScreen(): ReactElement {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: isShort ? 1.5 : 3 }}>
           <ListHeading scope={scope} isSearching={search.isSearching} />
           {!search.isActive && <ViewSwitch />}
-          {!(view === 'grid' && hasUploadCard(scope, project) && !search.isActive) && (
-            <UploadButton onClick={uploader.open} />
-          )}
+          {!(view === 'grid' && hasUploadCard(scope, project) && !search.isActive) && <UploadButton onClick={upload} />}
         </Box>
-        {!search.isActive && <Guide onUpload={uploader.open} />}
+        {!search.isActive && <Guide onUpload={upload} />}
         <ProjectFilterChip />
         <SearchBar />
         {search.isActive ? (
@@ -91,18 +83,21 @@ export function DashboardScreen(): ReactElement {
               project={project}
               view={view}
               isComing={scope === 'mine' && !project && isSampleComing}
-              onUpload={uploader.open}
+              onUpload={upload}
               onReturn={() => choose('mine')}
             />
           </BulkSelection>
         )}
       </Box>
-      {!isEmpty && <FloatingUpload onClick={uploader.open} />}
+      {!isEmpty && <FloatingUpload onClick={upload} />}
       <AskedProjects />
-      <UploadQueue />
-      <UploaderDialog uploader={uploader} highlighted={highlighted} />
     </PageFrame>
   );
+}
+
+/** Not passed to a button directly, which would hand over its event as the view. */
+function upload(): void {
+  openUploader();
 }
 
 /** Spec part 2, section 2.3: the upload card shows "only when not viewing shared content and not searching". */

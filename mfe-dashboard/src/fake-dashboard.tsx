@@ -9,6 +9,7 @@ import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { reloadProfile } from '@parlance/ui/profile';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
+import { closeUploader, useUploaderState } from '@parlance/ui/uploader';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -60,6 +61,8 @@ export class FakeDashboard {
   otherWorkspaces: string[] = [];
   /** The page that is shown. */
   location = '';
+  /** The view of the uploader that the dashboard opened, which is a part of the shell. */
+  uploader: string | undefined;
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
   refused: string[] = [];
   /** Calls that are refused because the recording was tried again in another tab. */
@@ -194,9 +197,11 @@ export class FakeDashboard {
   /** Signs in, opens a page and waits for its heading. */
   async openAt(page: string, heading: string): Promise<void> {
     fakeSession();
+    closeUploader();
     const Location = () => {
       const { pathname, search } = useLocation();
       this.#navigate = useNavigate();
+      this.uploader = useUploaderState().view;
       useEffect(() => {
         this.location = pathname + search;
       });

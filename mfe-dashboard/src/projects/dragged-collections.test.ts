@@ -1,4 +1,5 @@
-import { DRAGGED_COLLECTIONS, readDragged, writeDragged } from './dragged-collections.ts';
+import { DRAGGED_COLLECTIONS } from '@parlance/ui/collections/dragged-type';
+import { readDragged, writeDragged } from './dragged-collections.ts';
 import { FakeDrag } from './fake-drag.ts';
 
 const isKnown = (id: string) => id === 'known';

@@ -1,15 +1,13 @@
 import { idSchema } from '@parlance/contract/schemas/id';
-
-/**
- * The type of our dragged data: a JSON list of collection ids. The data also has the id of the dragged collection as text
- * (Spec part 2, section 2.5).
- */
-export const DRAGGED_COLLECTIONS = 'application/x-parlance-collections';
+import { DRAGGED_COLLECTIONS } from '@parlance/ui/collections/dragged-type';
 
 type Source = Pick<DataTransfer, 'setData'>;
 type Target = Pick<DataTransfer, 'getData'>;
 
-/** `id` is the collection under the pointer; `ids` has the others that come with it, too. */
+/**
+ * `id` is the collection under the pointer; `ids` has the others that come with it, too. The data also has `id` as text
+ * (Spec part 2, section 2.5).
+ */
 export function writeDragged(data: Source, id: string, ids: readonly string[]): void {
   data.setData('text/plain', id);
   data.setData(DRAGGED_COLLECTIONS, JSON.stringify(ids));

@@ -1,5 +1,5 @@
+import { DRAGGED_COLLECTIONS } from '@parlance/ui/collections/dragged-type';
 import { fireEvent } from '@testing-library/react';
-import { DRAGGED_COLLECTIONS } from './dragged-collections.ts';
 
 /** The data of a drag, which jsdom does not have. */
 export class FakeDrag {

@@ -5,6 +5,7 @@ import { useOnboarding } from '../onboarding/use-onboarding.ts';
 import { useDeletionToast } from '../workspaces/use-deletion-toast.ts';
 import { useFullWorkspaceToast } from '../workspaces/use-full-workspace-toast.ts';
 import { useWorkspaceOverlay } from '../workspaces/use-overlay.ts';
+import { LostUploader } from './lost-uploader.ts';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 import { useHelpWidget } from './use-help-widget.ts';
 
@@ -14,6 +15,16 @@ const MissingEmailPrompt = lazy(async () => ({
 const WorkspaceOverlay = lazy(async () => ({
   default: (await import('../workspaces/workspace-overlay.tsx')).WorkspaceOverlay,
 }));
+
+const Uploading = lazy(() =>
+  import('../uploading/uploading.tsx').then(
+    ({ Uploading: component }) => ({ default: component }),
+    (error: unknown) => {
+      console.warn('The uploader could not be loaded.', error);
+      return { default: LostUploader };
+    },
+  ),
+);
 
 interface Props {
   readonly pathname: string;
@@ -32,6 +43,9 @@ export function Companions({ pathname, online }: Props): ReactNode {
   return (
     <Suspense>
       <UpgradeNotice pathname={pathname} />
+      <Suspense>
+        <Uploading pathname={pathname} />
+      </Suspense>
       {overlay.isOpen && <WorkspaceOverlay overlay={overlay} />}
       {isEmailMissing && <MissingEmailPrompt />}
     </Suspense>

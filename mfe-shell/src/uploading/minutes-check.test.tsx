@@ -7,8 +7,7 @@ import { queryClient } from '@parlance/ui/query/query-client';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cancelAllUploads } from '@parlance/ui/uploads';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { DashboardScreen } from '../dashboard-screen.tsx';
+import { Uploading } from './uploading.tsx';
 
 let api: FakeApi;
 let minutes: number;
@@ -73,12 +72,9 @@ async function drop(...names: string[]): Promise<void> {
   render(
     <AppProviders>
       <ToastRegion />
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <DashboardScreen />
-      </MemoryRouter>
+      <Uploading pathname="/dashboard" />
     </AppProviders>,
   );
-  await screen.findByText('My content in Lab');
   const files = names.map((name) => new File(['abc'], name, { type: 'audio/mpeg', lastModified: 1 }));
   const dataTransfer = { types: ['Files'], files };
   jest.useFakeTimers({ advanceTimers: true });

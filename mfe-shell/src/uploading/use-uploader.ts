@@ -1,30 +1,33 @@
 import type { Settings } from '@parlance/contract/schemas/settings';
 import { loadProfile, updateSettings } from '@parlance/ui/profile';
+import { closeUploader, openUploader, type UploaderView, useUploaderState } from '@parlance/ui/uploader';
 import { addUploads } from '@parlance/ui/uploads';
 import { loadUsage } from '@parlance/ui/usage';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { type CheckStep, checkMinutes } from '../minutes/check-minutes.ts';
-import { splitByDuration } from '../minutes/media-seconds.ts';
+import { type CheckStep, checkMinutes } from './check-minutes.ts';
+import { splitByDuration } from './media-seconds.ts';
+import { useProductQuery } from './use-product-query.ts';
 
-/** `checking` and `failed`: the minutes check of the chosen files, which wait. `over-limit`: there are no minutes for them. */
-type UploaderState =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'open' }
+/** The minutes check of the chosen files, which wait. `over-limit`: there are no minutes for them. */
+type CheckState =
+  | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly step: CheckStep }
   | { readonly kind: 'failed' }
   | { readonly kind: 'over-limit' };
 
 /** The uploader dialog with the uploads that need details. */
 export interface Uploader {
-  readonly state: UploaderState;
+  /** The view of the dialog; undefined when it is closed. */
+  readonly view: UploaderView | undefined;
+  readonly check: CheckState;
   /** Ids of the uploads of this round; empty before the user chooses files. */
   readonly editing: readonly string[];
   /** How many files wait for the minutes check. */
   readonly waiting: number;
   /** Whether files were too long for the free plan. */
   readonly hasTooLong: boolean;
-  open(): void;
+  /** Files are dragged over the page: opens the dialog if it is closed. */
+  hover(): void;
   close(): void;
   /** Checks the minutes, starts the uploads and asks for their details. */
   take(files: File[]): void;
@@ -33,17 +36,20 @@ export interface Uploader {
   forgetTooLong(): void;
 }
 
-/** The query parameter that opens the dialog (Spec part 1, section 2, "Upload screens"). */
-const PRODUCT = 'product';
+interface Place {
+  readonly pathname: string;
+  /** Whether the uploader belongs to this page. */
+  readonly isOffered: boolean;
+}
+
 /** A usage that is not older (milliseconds) will do for the first look of the check. */
 const RECENT_MS = 20_000;
-const CLOSED: UploaderState = { kind: 'closed' };
-const OPEN: UploaderState = { kind: 'open' };
+const NONE: CheckState = { kind: 'none' };
 
-export function useUploader(): Uploader {
-  const [query, setQuery] = useSearchParams();
-  const asksForBlog = query.has(PRODUCT);
-  const [state, setState] = useState<UploaderState>(() => (query.has(PRODUCT) ? OPEN : CLOSED));
+export function useUploader({ pathname, isOffered }: Place): Uploader {
+  const { view } = useUploaderState();
+  const product = useProductQuery(pathname, isOffered);
+  const [state, setState] = useState<CheckState>(NONE);
   const [editing, setEditing] = useState<readonly string[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [hasTooLong, setHasTooLong] = useState(false);
@@ -55,49 +61,79 @@ export function useUploader(): Uploader {
     setFiles(held);
   }, []);
 
-  const open = useCallback(() => setState((before) => (before.kind === 'closed' ? OPEN : before)), []);
+  const isAsking = view !== undefined || state.kind === 'over-limit';
+  const hover = useCallback(() => {
+    if (!isAsking) openUploader();
+  }, [isAsking]);
 
+  const { isAsked, forget } = product;
   const close = useCallback(() => {
     // A check that runs goes on behind the closed dialog: the files were chosen, and their uploads begin.
     if (check.current.isRunning) check.current.isHidden = true;
     else hold([]);
-    setState(CLOSED);
+    setState(NONE);
     setEditing([]);
+    closeUploader();
     // Coming back to this page must not open the dialog again.
-    if (!query.has(PRODUCT)) return;
-    const left = new URLSearchParams(query);
-    left.delete(PRODUCT);
-    setQuery(left, { replace: true });
-  }, [query, setQuery, hold]);
+    forget();
+  }, [forget, hold]);
+
+  useEffect(() => {
+    if (isAsked) openUploader();
+  }, [isAsked]);
+
+  // Another page begins without the dialog, also when the browser's button leads to it.
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    if (!isAsked) close();
+  }, [pathname, isAsked, close]);
+  // The session ended: a check that runs counts no more.
+  useEffect(() => {
+    const running = check.current;
+    return () => {
+      running.current++;
+      closeUploader();
+    };
+  }, []);
 
   const checkAgain = useCallback(() => {
     const own = ++check.current.current;
     check.current.isRunning = true;
     check.current.isHidden = false;
     const isLast = () => own === check.current.current;
-    const show = (next: UploaderState) => {
+    const show = (next: CheckState) => {
       if (isLast()) setState(next);
     };
     const tell = (step: CheckStep) => {
       if (!check.current.isHidden) show({ kind: 'checking', step });
     };
+    openUploader();
     admit(check.current.files, tell).then(
       ({ start, isOverLimit, hasTooLong: found }) => {
         if (!isLast()) return;
         check.current.isRunning = false;
-        if (isOverLimit) return setState({ kind: 'over-limit' });
+        if (isOverLimit) {
+          closeUploader();
+          setState({ kind: 'over-limit' });
+          return;
+        }
         hold([]);
         const ids = start(check.current.convertToBlog);
         if (!check.current.isHidden) {
           setEditing((before) => [...new Set([...before, ...ids])]);
-          setState(OPEN);
+          setState(NONE);
         }
         if (found) setHasTooLong(true);
       },
       (error: unknown) => {
         console.warn('The minutes could not be verified.', error);
-        if (isLast()) check.current.isRunning = false;
-        show({ kind: 'failed' });
+        if (!isLast()) return;
+        check.current.isRunning = false;
+        // Behind a closed dialog nobody would see that the files wait.
+        openUploader();
+        setState({ kind: 'failed' });
       },
     );
   }, [hold]);
@@ -106,10 +142,10 @@ export function useUploader(): Uploader {
     (chosen: File[]) => {
       hold([...check.current.files, ...chosen]);
       // The uploads begin after the check, and by then the address may have lost the parameter.
-      check.current.convertToBlog = asksForBlog;
+      check.current.convertToBlog = isAsked;
       checkAgain();
     },
-    [hold, checkAgain, asksForBlog],
+    [hold, checkAgain, isAsked],
   );
 
   const hasFailed = state.kind === 'failed';
@@ -122,8 +158,8 @@ export function useUploader(): Uploader {
   const forgetTooLong = useCallback(() => setHasTooLong(false), []);
   const waiting = files.length;
   return useMemo(
-    () => ({ state, editing, waiting, hasTooLong, open, close, take, checkAgain, forgetTooLong }),
-    [state, editing, waiting, hasTooLong, open, close, take, checkAgain, forgetTooLong],
+    () => ({ view, check: state, editing, waiting, hasTooLong, hover, close, take, checkAgain, forgetTooLong }),
+    [view, state, editing, waiting, hasTooLong, hover, close, take, checkAgain, forgetTooLong],
   );
 }
 

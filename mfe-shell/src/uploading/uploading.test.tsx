@@ -1,4 +1,5 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { DRAGGED_COLLECTIONS } from '@parlance/ui/collections/dragged-type';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { helpPage } from '@parlance/ui/help-pages';
@@ -6,8 +7,8 @@ import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cancelAllUploads } from '@parlance/ui/uploads';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { DashboardScreen } from '../dashboard-screen.tsx';
+import type { ReactElement } from 'react';
+import { Uploading } from './uploading.tsx';
 
 const api = new FakeApi();
 const { calls } = api;
@@ -52,16 +53,18 @@ function profile() {
   return { user, organization: { ...base, id: 'o', owners: { u: true } } };
 }
 
-async function open(path = '/dashboard'): Promise<void> {
-  render(
+function at(pathname: string): ReactElement {
+  return (
     <AppProviders>
       <ToastRegion />
-      <MemoryRouter initialEntries={[path]}>
-        <DashboardScreen />
-      </MemoryRouter>
-    </AppProviders>,
+      <Uploading pathname={pathname} />
+    </AppProviders>
   );
-  await screen.findByText('My content in Ada');
+}
+
+async function open(path = '/dashboard', pathname = '/dashboard'): Promise<ReturnType<typeof render>> {
+  history.replaceState(null, '', path);
+  return render(at(pathname));
 }
 
 function recording(name: string): File {
@@ -113,9 +116,10 @@ describe('uploading', () => {
 
   it('[uploading.product-opens] opens the dialog for the query parameter product, until it is closed', async () => {
     await open('/dashboard?product=blog');
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog', { name: 'Transcribe a recording' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('');
   });
 
   it('[shell.avatar-help] stores the time of the first upload', async () => {
@@ -162,6 +166,14 @@ describe('uploading', () => {
     expect(screen.getByRole('dialog', { name: 'Transcript details' })).toBeTruthy();
   });
 
+  it('[dashboard.projects-drop-files] leaves dragged cards alone, also where the browser adds files to them', async () => {
+    await open();
+    fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files', DRAGGED_COLLECTIONS] } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'] } });
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
   it('[uploading.name-from-file] suggests a name from the file name', async () => {
     await open();
     await drop(recording('my-first_talk.mp3'));
@@ -192,7 +204,18 @@ describe('uploading', () => {
     expect(calls.filter(({ request }) => request === 'POST /pipeline/user/u/collections/')).toHaveLength(1);
   });
 
-  it('[uploading.outlives-navigation] continues when the dashboard is not mounted', async () => {
+  it('[uploading.everywhere] takes files on the pages of a transcript, not on those of correctors', async () => {
+    const { rerender } = await open('/transcript/c/', '/transcript/c/');
+    await drop(recording('a.mp3'));
+    rerender(at('/corrector'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [recording('b.mp3')] } });
+    await waitFor(() => expect(puts).toHaveLength(1));
+    // The progress of the first is seen there, too.
+    expect(screen.getByRole('region', { name: '1 upload' })).toBeTruthy();
+  });
+
+  it('[uploading.outlives-navigation] continues when the page is not mounted', async () => {
     await open();
     await drop(recording('a.mp3'));
     fireEvent.click(screen.getByRole('button', { name: 'Start Transcribing' }));

@@ -14,14 +14,17 @@ import {
 import { useUploads } from '@parlance/ui/uploads';
 import { X } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useId } from 'react';
-import { useMinutesTexts } from '../minutes/minutes-texts.ts';
+import { useOfferedWays } from '../ways/use-offered-ways.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { useMinutesCheckTexts } from './minutes-check-texts.ts';
+import { OpenWay } from './open-way.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
 import type { Uploader } from './use-uploader.ts';
+import { WayButtons } from './way-buttons.tsx';
 
 const OverLimitDialog = lazy(() =>
-  import('../minutes/over-limit-dialog.tsx').then((module) => ({ default: module.OverLimitDialog })),
+  import('./over-limit-dialog.tsx').then((module) => ({ default: module.OverLimitDialog })),
 );
 
 interface Props {
@@ -38,12 +41,15 @@ export function UploaderDialog({ uploader, highlighted }: Props): ReactElement {
   const titleId = useId();
   const small = useMediaQuery('(max-width: 522px)');
   const uploads = useUploads().filter((upload) => uploader.editing.includes(upload.id));
-  const { state } = uploader;
-  const editing = uploads.length > 0;
+  const { view, check } = uploader;
+  const ways = useOfferedWays();
+  // A view that this stage does not offer is the file-drop view.
+  const way = ways.find((each) => each.view === view);
+  const editing = uploads.length > 0 && !way;
   return (
     <>
       <Dialog
-        open={state.kind !== 'closed' && state.kind !== 'over-limit'}
+        open={view !== undefined}
         // A click outside does not close it: such a click happens easily while dragging.
         onClose={(_event, reason) => reason === 'escapeKeyDown' && uploader.close()}
         aria-labelledby={titleId}
@@ -69,11 +75,19 @@ export function UploaderDialog({ uploader, highlighted }: Props): ReactElement {
               <DetailsForm uploads={uploads} onMoreFiles={uploader.take} onStarted={uploader.close} />
             </div>
           ) : (
-            state.kind === 'open' && <FileDrop highlighted={highlighted} onFiles={uploader.take} />
+            check.kind === 'none' &&
+            (way ? (
+              <OpenWay way={way} onFiles={uploader.take} onClose={uploader.close} />
+            ) : (
+              <>
+                <FileDrop highlighted={highlighted} onFiles={uploader.take} />
+                <WayButtons ways={ways} />
+              </>
+            ))
           )}
         </DialogContent>
       </Dialog>
-      {state.kind === 'over-limit' && (
+      {check.kind === 'over-limit' && (
         <Suspense>
           <OverLimitDialog waiting={uploader.waiting} onRefresh={uploader.checkAgain} onClose={uploader.close} />
         </Suspense>
@@ -88,9 +102,9 @@ function focusOn(element: HTMLElement | null): void {
 }
 
 /** The minutes check of the chosen files (Spec part 1, section 4). */
-function Check({ uploader: { state, waiting, checkAgain } }: Pick<Props, 'uploader'>): ReactElement | null {
-  const t = useMinutesTexts();
-  if (state.kind === 'checking') {
+function Check({ uploader: { check, waiting, checkAgain } }: Pick<Props, 'uploader'>): ReactElement | null {
+  const t = useMinutesCheckTexts();
+  if (check.kind === 'checking') {
     return (
       // The focus was on what this replaces: without it in the dialog, Escape would close nothing.
       <Box
@@ -99,14 +113,14 @@ function Check({ uploader: { state, waiting, checkAgain } }: Pick<Props, 'upload
         sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4, outline: 'none' }}
       >
         <CircularProgress size={32} aria-hidden />
-        <Typography role="status">{t(`check.${state.step}`)}</Typography>
+        <Typography role="status">{t(`check.${check.step}`)}</Typography>
         <Typography variant="body2" color="textSecondary">
           {t('check.files', { count: waiting })}
         </Typography>
       </Box>
     );
   }
-  if (state.kind !== 'failed') return null;
+  if (check.kind !== 'failed') return null;
   return (
     <Alert
       severity="error"

@@ -21,7 +21,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';
 import { RefreshCw, X } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
-import { useMinutesTexts } from './minutes-texts.ts';
+import { useMinutesCheckTexts } from './minutes-check-texts.ts';
 
 interface Props {
   /** How many files were chosen and wait. */
@@ -38,7 +38,7 @@ const ACCOUNT_HEIGHT = 52;
 
 /** There are no minutes for an upload (Spec part 1, section 8, "Over-limit dialog"). */
 export function OverLimitDialog({ waiting, onRefresh, onClose }: Props): ReactElement {
-  const t = useMinutesTexts();
+  const t = useMinutesCheckTexts();
   const id = useId();
   const { organization } = useProfile();
   // Another tab, because this page holds the chosen files.
@@ -98,7 +98,7 @@ interface AccountsProps {
 
 /** The user's other workspaces. The upload goes on in the one that is selected. */
 function Accounts({ accounts, onSelected }: AccountsProps): ReactElement {
-  const t = useMinutesTexts();
+  const t = useMinutesCheckTexts();
   const id = useId();
   const select = useExclusiveMutation({
     mutationFn: selectWorkspace,

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const HIGHLIGHT = 3000;
 
 interface PageDrop {
+  /** Whether the page takes files. Where it does not, dropped files are left to the browser. */
+  readonly isOffered: boolean;
   /** Called when the user drags files over the page. */
   readonly onHover: () => void;
   readonly onFiles: (files: File[]) => void;
@@ -12,11 +14,12 @@ interface PageDrop {
 }
 
 /** Accepts files that are dropped anywhere on the page. Returns whether to highlight the drop area. */
-export function usePageDrop({ onHover, onFiles, except }: PageDrop): boolean {
+export function usePageDrop({ isOffered, onHover, onFiles, except }: PageDrop): boolean {
   const [hovering, setHovering] = useState(false);
   const hover = useEffectEvent(onHover);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
+    if (!isOffered) return;
     const ended = new AbortController();
     const { signal } = ended;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,8 +51,8 @@ export function usePageDrop({ onHover, onFiles, except }: PageDrop): boolean {
     );
     return () => {
       ended.abort();
-      clearTimeout(timer);
+      clear();
     };
-  }, [except]);
+  }, [isOffered, except]);
   return hovering;
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
 /** Spec part 1, sections 2 ("Upload screens"), 4 ("Upload flow") and 5. */
-export const useUploadingTexts = defineTexts('dashboard.uploading', {
+export const useUploadingTexts = defineTexts('shell.uploading', {
   en: {
     'dialog.title': 'Transcribe a recording',
     'dialog.details-title': 'Transcript details',
@@ -10,6 +10,9 @@ export const useUploadingTexts = defineTexts('dashboard.uploading', {
     'drop.or': 'or',
     'drop.choose': 'Choose files',
     'drop.hint': 'MP3, M4A, WAV, MP4, MOV, WebM and other recordings',
+    'ways.title': 'Or begin with',
+    'ways.back': 'Back to files',
+    'ways.loading': 'Loading',
     'details.name': 'Give your transcript a name',
     'details.name-of': 'Give your transcript of {{file}} a name',
     'details.name-missing': 'Please enter a name',
@@ -48,6 +51,9 @@ export const useUploadingTexts = defineTexts('dashboard.uploading', {
     'drop.or': 'o',
     'drop.choose': 'Elegir archivos',
     'drop.hint': 'MP3, M4A, WAV, MP4, MOV, WebM y otras grabaciones',
+    'ways.title': 'O empieza con',
+    'ways.back': 'Volver a los archivos',
+    'ways.loading': 'Cargando',
     'details.name': 'Ponle un nombre a tu transcripción',
     'details.name-of': 'Ponle un nombre a tu transcripción de {{file}}',
     'details.name-missing': 'Introduce un nombre',
