@@ -7,6 +7,7 @@ import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.t
 import type { RegionalResources } from './regional-resources.ts';
 import type { Stage } from './stages.ts';
 import { stripeApiParameter } from './stripe-api.ts';
+import { transcriptionSlotsParameter } from './transcription-slots.ts';
 import { federationRedirect, webUrlParameter } from './web-url.ts';
 
 /** What a stack needs to know the values of its functions' variables. */
@@ -71,9 +72,11 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     STRIPE_WEBHOOK_SECRET: () => stage.stripe.webhookSecretName,
     TOKENS_TABLE: () => tables.tokens,
     TOOLS_STATE_MACHINE_ARN: () => resources.stateMachine('tools'),
+    TRANSCRIPTION_SLOTS: once(() => transcriptionSlotsParameter(stack, stage)),
     TRANSCRIPTS_BUCKET: () => buckets.transcripts,
     TRANSCRIPTS_TABLE: () => tables.transcripts,
     UPLOADS_BUCKET: () => buckets.uploads,
+    TURNS_TABLE: () => tables.turns,
     USERS_TABLE: () => tables.users,
     USER_POOL_CLIENT_ID: () => Fn.importValue(exports.userPoolClientId),
     USER_POOL_ID: () => Fn.importValue(exports.userPoolId),

@@ -42,6 +42,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       auditLog: `${prefix}-audit-log`,
       ledger: `${prefix}-ledger`,
       search: `${prefix}-search`,
+      turns: `${prefix}-turns`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

@@ -33,6 +33,11 @@ export interface Stage {
   readonly freeFeatures: readonly Feature[];
   /** Minutes of draft that a workspace has in a calendar month without having bought anything. */
   readonly freeDraftMinutes: number;
+  /**
+   * Transcription jobs of a region at the same time: at most Amazon Transcribe's quota "concurrent batch transcription jobs" of
+   * the account, less what other stages in the account use.
+   */
+  readonly transcriptionSlots: number;
   /** Whether internal staff may open the correctors' administration. */
   readonly correctorAdmin: boolean;
   /** Id of the organization whose members are correctors. */
@@ -76,6 +81,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     stripe: STRIPE,
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
+    transcriptionSlots: 20,
     correctorAdmin: true,
     ...HELP,
     appStore: APP_STORE,
@@ -91,6 +97,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     stripe: STRIPE,
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
+    transcriptionSlots: 20,
     correctorAdmin: true,
     ...HELP,
     appStore: APP_STORE,
@@ -106,6 +113,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     stripe: STRIPE,
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
+    transcriptionSlots: 90,
     correctorAdmin: false,
     ...HELP,
     appStore: APP_STORE,

@@ -28,6 +28,11 @@ const definition = definitionOf('-transcription');
 const tools = definitionOf('-tools');
 const tasks = Object.entries(definition.States).filter(([, { Type }]) => Type === 'Task');
 
+/** A step's retries without those of a turn that does not come. */
+function usualRetries(name: string, { Retry = [] }: State) {
+  return name === 'TakeTurn' ? Retry.slice(1) : Retry;
+}
+
 describe('the transcription workflow', () => {
   it('goes from the upload to the finished collection', () => {
     const way: string[] = [];
@@ -36,6 +41,7 @@ describe('the transcription workflow', () => {
       if (way.length > 20) break;
     }
     expect(way).toEqual(['CheckMinutes', 'Prepare', 'ReserveMinutes', 'HasMinutes']);
+    expect(definition.States.TakeTurn?.Next).toBe('StartTranscription');
     expect(definition.States.StartTranscription?.Next).toBe('WaitForTranscription');
     expect(definition.States.WaitForTranscription?.Next).toBe('CheckTranscription');
     expect(definition.States.CheckTranscription?.Next).toBe('IsTranscribed');
@@ -43,7 +49,16 @@ describe('the transcription workflow', () => {
     expect(definition.QueryLanguage ?? 'JSONPath').toBe('JSONPath');
   });
 
-  it.each(tasks)('retries %s with the default retries, and never a final error', (_, { Retry = [] }) => {
+  it('[pipeline.turns-end] asks again for a turn that does not come, as long as the execution lasts', () => {
+    for (const { States } of [definition, tools]) {
+      const { TakeTurn } = States;
+      expect(TakeTurn?.Retry?.[0]).toMatchObject({ ErrorEquals: ['States.Timeout'], MaxAttempts: 99_999_999 });
+      expect(TakeTurn).toMatchObject({ TimeoutSeconds: 300, Parameters: { Payload: { 'token.$': '$$.Task.Token' } } });
+    }
+  });
+
+  it.each(tasks)('retries %s with the default retries, and never a final error', (name, state) => {
+    const Retry = usualRetries(name, state);
     expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
     expect(Retry[0]?.ErrorEquals).toEqual(['CollectionGone', ...FAILURE_NAMES]);
     expect(Retry[2]?.ErrorEquals).toEqual(['States.ALL']);
@@ -51,7 +66,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] succeeds when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(10);
+    expect(own).toHaveLength(11);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }
@@ -93,7 +108,7 @@ describe('the tools workflow', () => {
 
   it('[pipeline.recode] cuts a section, has it transcribed and puts it in place; [pipeline.denoise] removes noise', () => {
     expect(tools.StartAt).toBe('WhichTool');
-    expect(tools.States.CutSection?.Next).toBe('StartTranscription');
+    expect(tools.States.CutSection?.Next).toBe('TakeTurn');
     expect(tools.States.ReplaceSection?.Next).toBe('SectionReplaced');
     expect(tools.States.Denoise?.Next).toBe('Denoised');
   });
@@ -101,7 +116,7 @@ describe('the tools workflow', () => {
   it.each(steps)(
     '[pipeline.recode-failed] retries %s with the default retries, and records failures',
     (name, state) => {
-      expect(state.Retry?.map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
+      expect(usualRetries(name, state).map(({ MaxAttempts }) => MaxAttempts)).toEqual([0, 8, 2]);
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
       if (name !== 'FailTool')
         expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailTool' });

@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     cdkOut,
     webServer,
     progress,
-    parameters: (web, aws) => ({ WebUrl: web, EmailDomains: '*', StripeApi: aws }),
+    parameters: (web, aws) => ({ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' }),
   });
   closing.push(() => system.stop());
   if (stopping.signal.aborted) return stop();

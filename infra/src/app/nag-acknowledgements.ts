@@ -169,7 +169,7 @@ function collectionObjects(stage: Stage, locale: Locale): Acknowledgement[] {
 }
 
 const TOOL_STEPS = ['cut-section', 'denoise', 'replace-section', 'fail-tool'];
-const SHARED_STEPS = ['start-transcription', 'check-transcription'];
+const SHARED_STEPS = ['take-turn', 'start-transcription', 'check-transcription'];
 
 /** The CDK lets a workflow call a function's versions besides the function itself. */
 function invokedVersions(stack: IConstruct, described: readonly DescribedFunction[]): Acknowledgement[] {

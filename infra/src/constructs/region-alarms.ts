@@ -72,6 +72,13 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
         'A user has waited for a transcript for more than two hours. Amazon Transcribe is behind, or its quota of concurrent jobs is used up; new recordings wait as long.',
     },
     {
+      name: 'turn-wait',
+      metric: metrics.turnWait,
+      from: Duration.hours(2).toSeconds(),
+      means:
+        "A recording has waited more than two hours for its workspace's turn: more is uploaded than the slots can transcribe. Small workspaces wait least. Raise the quota of Amazon Transcribe and the stage's transcriptionSlots.",
+    },
+    {
       name: 'search-late',
       metric: metrics.searchAge,
       from: Duration.minutes(5).toMilliseconds(),

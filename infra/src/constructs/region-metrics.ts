@@ -69,6 +69,7 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
     }),
     refused: ownMetric(stage, 'fail-collection', 'FailedTranscriptions', Stats.SUM, HOUR),
     age: ownMetric(stage, 'check-transcription', 'TranscriptionAge', Stats.MAXIMUM, FIVE_MINUTES),
+    turnWait: ownMetric(stage, 'take-turn', 'TurnWait', Stats.MAXIMUM, FIVE_MINUTES),
     // Without a function's name it is the sum of all functions of the region.
     throttles: new Metric({
       namespace: 'AWS/Lambda',

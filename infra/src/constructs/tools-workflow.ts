@@ -47,6 +47,6 @@ export class ToolsWorkflow extends Construct {
     const cut = workflowStep(this, 'CutSection', { function: step('cut-section'), payload });
     const replace = workflowStep(this, 'ReplaceSection', { function: step('replace-section'), payload });
     const then = catchErrors(replace, exits).next(new Succeed(this, 'SectionReplaced'));
-    return catchErrors(cut, exits).next(transcriptionLoop(this, { step, payload, exits, then }));
+    return catchErrors(cut, exits).next(transcriptionLoop(this, { step, subject, exits, then }));
   }
 }

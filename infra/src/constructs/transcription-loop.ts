@@ -1,27 +1,39 @@
+import { Duration } from 'aws-cdk-lib';
 import {
   Choice,
   Condition,
   type IChainable,
   type INextable,
+  JsonPath,
   type State,
-  type TaskInput,
+  TaskInput,
   Wait,
   WaitTime,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { catchErrors, type Exits, type WorkflowStepFunction, workflowStep } from './workflow-step.ts';
+import { catchErrors, type Exits, type WorkflowStepFunction, waitingStep, workflowStep } from './workflow-step.ts';
+
+/** What waits for a turn asks again after this time, for the case that the call that gave it the turn was killed. */
+const TURN_LOST = Duration.minutes(5);
 
 interface TranscriptionLoopProps {
   readonly step: WorkflowStepFunction;
-  readonly payload: TaskInput;
+  /** Input of every step of the workflow. */
+  readonly subject: Readonly<Record<string, unknown>>;
   readonly exits: Exits;
   /** The state after the job is done. */
   readonly then: IChainable;
 }
 
-/** Starts a transcription job and polls it, with growing intervals, until it is done. */
+/** Waits for the workspace's turn, starts a transcription job, and polls it until it is done. */
 export function transcriptionLoop(scope: Construct, props: TranscriptionLoopProps): State & INextable {
-  const { step, payload, exits, then } = props;
+  const { step, subject, exits, then } = props;
+  const payload = TaskInput.fromObject(subject);
+  const turn = waitingStep(scope, 'TakeTurn', {
+    function: step('take-turn'),
+    payload: TaskInput.fromObject({ ...subject, token: JsonPath.taskToken }),
+    askAgain: TURN_LOST,
+  });
   const resultPath = '$.transcription';
   const start = workflowStep(scope, 'StartTranscription', {
     function: step('start-transcription'),
@@ -37,7 +49,7 @@ export function transcriptionLoop(scope: Construct, props: TranscriptionLoopProp
   const isDone = new Choice(scope, 'IsTranscribed')
     .when(Condition.booleanEquals('$.transcription.done', true), then)
     .otherwise(wait);
-  catchErrors(start, exits).next(wait);
+  catchErrors(turn, exits).next(catchErrors(start, exits)).next(wait);
   wait.next(catchErrors(check, exits)).next(isDone);
-  return start;
+  return turn;
 }

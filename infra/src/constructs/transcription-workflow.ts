@@ -89,6 +89,6 @@ export class TranscriptionWorkflow extends Construct {
     const build = workflowStep(this, 'BuildTranscript', { function: step('build-transcript'), payload });
     const finish = workflowStep(this, 'FinishCollection', { function: step('finish-collection'), payload });
     const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(this.makeVideo(step, exits));
-    return transcriptionLoop(this, { step, payload, exits, then });
+    return transcriptionLoop(this, { step, subject, exits, then });
   }
 }

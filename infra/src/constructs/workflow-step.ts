@@ -1,21 +1,33 @@
 import { COLLECTION_GONE, FAILURE_NAMES } from '@parlance/lambdas/platform/workflow/step-errors';
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { type IChainable, JitterType, JsonPath, type TaskInput } from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  Errors,
+  type IChainable,
+  IntegrationPattern,
+  JitterType,
+  JsonPath,
+  type TaskInput,
+  Timeout,
+} from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 
 /** Errors about the recording or its collection. A retry would fail in the same way. */
 const FINAL_ERRORS = [COLLECTION_GONE, ...FAILURE_NAMES];
 
-/** Transient errors of Lambda itself; the step did not run. */
+/** Transient errors of Lambda itself, when the step did not run, and of a quota of Amazon Transcribe that is used up. */
 const SERVICE_ERRORS = [
+  'LimitExceededException',
   'Lambda.ClientExecutionTimeoutException',
   'Lambda.ServiceException',
   'Lambda.AWSLambdaException',
   'Lambda.SdkClientException',
   'Lambda.TooManyRequestsException',
 ];
+
+/** The most that Step Functions allows. */
+const MOST_RETRIES = 99_999_999;
 
 /** Gives the function of a workflow by its name. */
 export type WorkflowStepFunction = (name: string) => IFunction;
@@ -47,6 +59,41 @@ export function workflowStep(scope: Construct, id: string, props: WorkflowStepPr
     retryOnServiceExceptions: false,
     resultPath: props.resultPath ?? JsonPath.DISCARD,
   });
+  addUsualRetries(step);
+  return step;
+}
+
+interface WaitingStepProps {
+  readonly function: IFunction;
+  /** Contains the task's token. */
+  readonly payload: TaskInput;
+  /** After this time without an answer the function is called again, with a new token. */
+  readonly askAgain: Duration;
+}
+
+/** As {@link workflowStep}; the execution goes on when the task's token is given back, not when the function ends. */
+export function waitingStep(scope: Construct, id: string, props: WaitingStepProps): LambdaInvoke {
+  const step = new LambdaInvoke(scope, id, {
+    lambdaFunction: props.function,
+    payload: props.payload,
+    integrationPattern: IntegrationPattern.WAIT_FOR_TASK_TOKEN,
+    taskTimeout: Timeout.duration(props.askAgain),
+    retryOnServiceExceptions: false,
+    resultPath: JsonPath.DISCARD,
+  });
+  // As often as it takes: the execution has a timeout of its own.
+  step.addRetry({
+    errors: [Errors.TIMEOUT],
+    interval: Duration.seconds(1),
+    backoffRate: 1,
+    maxAttempts: MOST_RETRIES,
+    jitterStrategy: JitterType.FULL,
+  });
+  addUsualRetries(step);
+  return step;
+}
+
+function addUsualRetries(step: LambdaInvoke): void {
   step.addRetry({ errors: FINAL_ERRORS, maxAttempts: 0 });
   step.addRetry({
     errors: SERVICE_ERRORS,
@@ -57,7 +104,6 @@ export function workflowStep(scope: Construct, id: string, props: WorkflowStepPr
     jitterStrategy: JitterType.FULL,
   });
   step.addRetry({ errors: ['States.ALL'], interval: Duration.seconds(5), backoffRate: 3, maxAttempts: 2 });
-  return step;
 }
 
 /** Catches a step's errors and goes on with one of the two exits. */

@@ -121,6 +121,11 @@ export class StatefulStack extends Stack {
       partitionKey: text('list'),
       sortKey: text('item'),
     });
+    new ProtectedTable(this, 'Turns', {
+      tableName: tables.turns,
+      partitionKey: text('queue'),
+      sortKey: text('item'),
+    });
     new ProtectedTable(this, 'Tokens', {
       tableName: tables.tokens,
       partitionKey: text('hash'),

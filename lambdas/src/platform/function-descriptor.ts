@@ -18,6 +18,7 @@ export type TableName =
   | 'auditLog'
   | 'ledger'
   | 'search'
+  | 'turns'
   /** The global table; it is in one region alone. */
   | 'directory';
 /** Tables with a stream. */
@@ -29,6 +30,7 @@ export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
+type WorkflowAction = 'StartExecution' | 'SendTaskSuccess';
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
 
 /** Allowed actions on one resource. infra/ makes IAM policies of it and knows the resource's ARN. */
@@ -38,7 +40,7 @@ export type Grant =
   | { readonly bucket: BucketName; readonly actions: readonly 's3:ListBucket'[] }
   /** Objects whose key begins with `prefix`. */
   | { readonly objects: BucketName; readonly prefix: `${string}/`; readonly actions: readonly `s3:${ObjectAction}`[] }
-  | { readonly workflow: WorkflowName; readonly actions: readonly 'states:StartExecution'[] }
+  | { readonly workflow: WorkflowName; readonly actions: readonly `states:${WorkflowAction}`[] }
   | {
       readonly executionsOf: WorkflowName;
       readonly actions: readonly ('states:DescribeExecution' | 'states:StopExecution')[];

@@ -3,6 +3,8 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 const UNITS = {
   /** Age of a transcription job that is still running, in seconds. */
   TranscriptionAge: MetricUnit.Seconds,
+  /** How long a transcription that asks again has waited for its turn, in seconds. */
+  TurnWait: MetricUnit.Seconds,
   /** Recordings that were not transcribed, whether the file or the system was at fault. */
   FailedTranscriptions: MetricUnit.Count,
   /** Calls that were answered 500 or 503. */

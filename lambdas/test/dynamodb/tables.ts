@@ -12,6 +12,7 @@ export const TABLES = {
   auditLog: 'auditLog',
   ledger: 'ledger',
   search: 'search',
+  turns: 'turns',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -47,6 +48,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
     },
   },
   search: { partition: 'list', sort: 'item' },
+  turns: { partition: 'queue', sort: 'item' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

@@ -54,6 +54,7 @@ export async function moneyWorld(billing: Billing = {}) {
     webUrl: 'https://parlance.example',
     sendMail: async (to: string, mail: (typeof api.mails)[number]['mail']) => void api.mails.push({ to, mail }),
     reportError: (message: string) => void api.problems.push(message),
+    turns: { leave: async () => undefined },
     measure: () => undefined,
   };
   const ffmpegOf =

@@ -1,12 +1,14 @@
 import { describeFunction } from '../../platform/function-descriptor.ts';
+import { TURN_ENVIRONMENT, TURN_GRANTS } from './turn-grants.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'workflow',
   description: 'Asks Amazon Transcribe whether it is done',
-  environment: ['COLLECTIONS_TABLE'],
+  environment: ['COLLECTIONS_TABLE', ...TURN_ENVIRONMENT],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem'] },
     { on: 'transcription-jobs', actions: ['transcribe:GetTranscriptionJob'] },
+    ...TURN_GRANTS,
   ],
   size: { memory: 512, timeout: 60 },
   alarm: {

@@ -13,15 +13,18 @@ import {
   checkTranscriptionOutputSchema,
 } from './check-transcription.ts';
 import { TranscriptionJobs } from './transcription-jobs.ts';
+import { turnsOf } from './turns-of.ts';
 
 const env = readEnvironment(descriptor);
+const client = createDocumentClient();
 
 export const handler = createStepHandler(
   'check-transcription',
   { input: checkTranscriptionInputSchema, output: checkTranscriptionOutputSchema },
   checkTranscription({
-    collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     jobs: new TranscriptionJobs(traced(new TranscribeClient({}))),
+    turns: turnsOf(client, env),
     clock: systemClock,
     measure,
   }),

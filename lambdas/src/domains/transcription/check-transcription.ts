@@ -1,10 +1,10 @@
 import type { Failure } from '@parlance/contract/collection';
 import * as z from 'zod';
-import type { Clock } from '../../platform/clock.ts';
 import type { Measure } from '../../platform/metrics.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import { requireCollection, type StepCollections } from '../../repositories/collections/workflow-collection.ts';
+import { leaveTurnWhenGone, type TurnDependencies } from './leave-turn-when-gone.ts';
 import { FIRST_WAIT } from './start-transcription.ts';
 import type { TranscriptionJobs } from './transcription-jobs.ts';
 
@@ -16,10 +16,9 @@ export const checkTranscriptionOutputSchema = z.object({
 });
 type CheckTranscriptionOutput = z.infer<typeof checkTranscriptionOutputSchema>;
 
-interface CheckTranscriptionDependencies {
+interface CheckTranscriptionDependencies extends TurnDependencies {
   readonly collections: Pick<StepCollections, 'get'>;
   readonly jobs: Pick<TranscriptionJobs, 'state'>;
-  readonly clock: Clock;
   readonly measure: Measure;
 }
 
@@ -37,15 +36,17 @@ const REASONS: readonly (readonly [RegExp, Failure])[] = [
 ];
 
 /**
- * Asks whether a collection's transcription is done.
+ * Asks whether a collection's transcription is done. When it is, or has failed, its turn is over.
  *
  * @throws RecordingFailure when Transcribe failed because of the recording
  */
-export function checkTranscription({ collections, jobs, clock, measure }: CheckTranscriptionDependencies) {
+export function checkTranscription(dependencies: CheckTranscriptionDependencies) {
+  const { collections, jobs, turns, clock, measure } = dependencies;
   return async (input: StepInput): Promise<CheckTranscriptionOutput> => {
-    await requireCollection(collections, input);
+    await leaveTurnWhenGone(dependencies, input, () => requireCollection(collections, input));
     const job = jobName(input);
     const { status, reason, created } = await jobs.state(job);
+    if (status !== 'running') await turns.leave(job, clock());
     if (status === 'failed') {
       const failure = REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'internal';
       throw new RecordingFailure(failure, `Transcription ${job} failed: ${reason}`);

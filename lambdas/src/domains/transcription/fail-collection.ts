@@ -4,10 +4,11 @@ import { failureSchema } from '@parlance/contract/schemas/collection';
 import * as z from 'zod';
 import type { Measure } from '../../platform/metrics.ts';
 import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
-import { stepInputSchema } from '../../platform/workflow/step-input.ts';
+import { jobName, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { type EndDependencies, endDraft } from '../../repositories/ledger/draft-bookings.ts';
+import type { Turns } from '../../repositories/turns/turns.ts';
 
 export const failCollectionInputSchema = stepInputSchema.extend({
   /** What Step Functions says about the step that failed. */
@@ -22,6 +23,7 @@ type FailCollectionOutput = z.infer<typeof failCollectionOutputSchema>;
 
 export interface FailCollectionDependencies extends EndDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'failAttempt'>;
+  readonly turns: Pick<Turns, 'leave'>;
   readonly measure: Measure;
 }
 
@@ -42,11 +44,12 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 
-/** Records why a collection could not be transcribed, and gives its minutes back. The upload and a finished draft stay. */
+/** Records why a collection could not be transcribed, and gives its turn and its minutes back. The upload and a finished draft stay. */
 export function failCollection(dependencies: FailCollectionDependencies) {
-  const { collections } = dependencies;
+  const { collections, turns, clock } = dependencies;
   return async (input: FailCollectionInput): Promise<FailCollectionOutput> => {
     const { collectionId, attempt } = input;
+    await turns.leave(jobName(input), clock());
     const collection = await collections.get(collectionId);
     if (!collection) return { failure: 'gone' };
     const failure = await recordFailure(dependencies, collection, input);

@@ -3,7 +3,9 @@ import type { Tool } from '@parlance/contract/tool-run';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
+import { jobName } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import type { Turns } from '../../repositories/turns/turns.ts';
 import { failCollectionInputSchema, failCollectionOutputSchema, MAX_LOGS } from './fail-collection.ts';
 
 export const failToolInputSchema = failCollectionInputSchema;
@@ -13,6 +15,7 @@ type FailToolOutput = z.infer<typeof failToolOutputSchema>;
 
 export interface FailToolDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'endToolRun'>;
+  readonly turns: Pick<Turns, 'leave'>;
   readonly clock: Clock;
 }
 
@@ -24,9 +27,11 @@ function detailsOf(tool: Tool, failure: Failure): string {
   return 'The section could not be transcribed again. The text is as it was; please try again.';
 }
 
-/** Records why a tool failed, and ends its run; the transcript does not change. */
-export function failTool({ collections, clock }: FailToolDependencies) {
-  return async ({ collectionId, attempt, run, error }: FailToolInput): Promise<FailToolOutput> => {
+/** Records why a tool failed, ends its run, and gives its turn back; the transcript does not change. */
+export function failTool({ collections, turns, clock }: FailToolDependencies) {
+  return async (input: FailToolInput): Promise<FailToolOutput> => {
+    const { collectionId, attempt, run, error } = input;
+    await turns.leave(jobName(input), clock());
     const collection = await collections.get(collectionId);
     const { toolRun, logs = [] } = collection ?? {};
     const isCurrent = collection?.attempt === attempt && toolRun?.number === run && toolRun?.running;

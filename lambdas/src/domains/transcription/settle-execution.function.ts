@@ -1,12 +1,14 @@
 import { describeFunction } from '../../platform/function-descriptor.ts';
+import { TURN_ENVIRONMENT, TURN_GRANTS } from './turn-grants.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'execution-ended',
   description: 'Marks as failed what a workflow left unfinished',
-  environment: ['COLLECTIONS_TABLE', 'LEDGER_TABLE'],
+  environment: ['COLLECTIONS_TABLE', 'LEDGER_TABLE', ...TURN_ENVIRONMENT],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    ...TURN_GRANTS,
   ],
   size: { memory: 512, timeout: 30 },
   alarm: {

@@ -7,6 +7,7 @@ import { CollectionsRepository } from '../../repositories/collections/collection
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { descriptor } from './settle-execution.function.ts';
 import { settleExecution, settleExecutionInputSchema, settleExecutionOutputSchema } from './settle-execution.ts';
+import { turnsOf } from './turns-of.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
@@ -17,6 +18,7 @@ export const handler = createStepHandler(
   settleExecution({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
+    turns: turnsOf(client, env),
     clock: systemClock,
     measure,
   }),

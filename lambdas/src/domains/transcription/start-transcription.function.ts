@@ -1,9 +1,10 @@
 import { describeFunction } from '../../platform/function-descriptor.ts';
+import { TURN_ENVIRONMENT, TURN_GRANTS } from './turn-grants.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'workflow',
   description: 'Starts Amazon Transcribe',
-  environment: ['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'TRANSCRIPTS_BUCKET'],
+  environment: ['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'TRANSCRIPTS_BUCKET', ...TURN_ENVIRONMENT],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem'] },
     // StartTranscriptionJob can't be limited to a job. It can be limited by its output, as the next grants do:
@@ -11,6 +12,7 @@ export const descriptor = describeFunction({
     { on: 'any-resource', actions: ['transcribe:StartTranscriptionJob'] },
     { objects: 'media', prefix: 'media/', actions: ['s3:GetObject'] },
     { objects: 'transcripts', prefix: 'results/', actions: ['s3:PutObject'] },
+    ...TURN_GRANTS,
   ],
   size: { memory: 512, timeout: 60 },
   alarm: {

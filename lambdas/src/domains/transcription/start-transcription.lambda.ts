@@ -1,4 +1,5 @@
 import { TranscribeClient } from '@aws-sdk/client-transcribe';
+import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { traced } from '../../platform/tracing.ts';
@@ -11,16 +12,20 @@ import {
   startTranscriptionOutputSchema,
 } from './start-transcription.ts';
 import { TranscriptionJobs } from './transcription-jobs.ts';
+import { turnsOf } from './turns-of.ts';
 
 const env = readEnvironment(descriptor);
+const client = createDocumentClient();
 
 export const handler = createStepHandler(
   'start-transcription',
   { input: startTranscriptionInputSchema, output: startTranscriptionOutputSchema },
   startTranscription({
-    collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     jobs: new TranscriptionJobs(traced(new TranscribeClient({}))),
     mediaBucket: env.MEDIA_BUCKET,
     resultBucket: env.TRANSCRIPTS_BUCKET,
+    turns: turnsOf(client, env),
+    clock: systemClock,
   }),
 );

@@ -3,13 +3,14 @@ import { jobName, type StepInput, stepInputSchema } from '../../platform/workflo
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { requireCollection, type StepCollections } from '../../repositories/collections/workflow-collection.ts';
 import { resultKey, sectionKey } from '../../repositories/objects/object-keys.ts';
+import { leaveTurnWhenGone, type TurnDependencies } from './leave-turn-when-gone.ts';
 import type { TranscriptionJobs } from './transcription-jobs.ts';
 
 export const startTranscriptionInputSchema = stepInputSchema;
 export const startTranscriptionOutputSchema = z.object({ waitSeconds: z.number().int().positive() });
 type StartTranscriptionOutput = z.infer<typeof startTranscriptionOutputSchema>;
 
-interface StartTranscriptionDependencies {
+interface StartTranscriptionDependencies extends TurnDependencies {
   readonly collections: Pick<StepCollections, 'get'>;
   readonly jobs: Pick<TranscriptionJobs, 'start'>;
   readonly mediaBucket: string;
@@ -29,9 +30,11 @@ function spokenIn(
 }
 
 /** Starts the transcription of a collection's rendition or section, at most one per attempt or run. */
-export function startTranscription({ collections, jobs, mediaBucket, resultBucket }: StartTranscriptionDependencies) {
+export function startTranscription(dependencies: StartTranscriptionDependencies) {
+  const { collections, jobs, mediaBucket, resultBucket } = dependencies;
   return async (input: StepInput): Promise<StartTranscriptionOutput> => {
-    const { languageCode, mediaKey } = spokenIn(await requireCollection(collections, input), input);
+    const collection = await leaveTurnWhenGone(dependencies, input, () => requireCollection(collections, input));
+    const { languageCode, mediaKey } = spokenIn(collection, input);
     if (!mediaKey) throw new Error(`Collection ${input.collectionId} has no rendition.`);
     const job = jobName(input);
     const mediaUri = `s3://${mediaBucket}/${mediaKey}`;

@@ -68,7 +68,7 @@ async function system({ start = 20.25, end = 30.25, spoken = ['hola', 'mundo'] }
     ...stores,
     words,
     replace: replaceSection(stores),
-    fail: failTool({ collections, clock }),
+    fail: failTool({ collections, turns: { leave: async () => undefined }, clock }),
     collection: () => collections.get('c1'),
     async stored() {
       const keys = (await transcripts.getManifest('c1'))?.chunks.map(({ key }) => key) ?? [];
@@ -187,7 +187,14 @@ describe('start-transcription', () => {
     const { collections } = await system();
     const asked: TranscriptionRequest[] = [];
     const jobs = { start: async (request: TranscriptionRequest) => void asked.push(request) };
-    await startTranscription({ collections, jobs, mediaBucket: 'media', resultBucket: 'words' })(input);
+    await startTranscription({
+      collections,
+      jobs,
+      turns: { leave: async () => undefined },
+      clock: () => 1000,
+      mediaBucket: 'media',
+      resultBucket: 'words',
+    })(input);
     expect(asked).toMatchObject([
       { job: 'c1-1-3', mediaUri: 's3://media/media/c1/section.mp3', languageCode: 'es-ES' },
     ]);

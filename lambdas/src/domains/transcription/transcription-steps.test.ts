@@ -58,6 +58,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const measured: [string, number][] = [];
   const mail = { broken: false };
   const time = { now: 1000 };
+  const left: string[] = [];
   return {
     collections,
     ledger,
@@ -83,7 +84,9 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
       webUrl: 'https://parlance.example',
       clock: () => time.now,
     }),
+    left,
     fail: failCollection({
+      turns: { leave: async (job) => void left.push(job) },
       collections,
       ledger,
       clock: () => 1000.5,
@@ -98,12 +101,17 @@ async function wordsOf({ transcripts, chunks }: Awaited<ReturnType<typeof system
   return (await Promise.all(keys.map((key) => chunks.read(key)))).flat();
 }
 
+/** A turn that nobody else waits for. */
+function turn(left: string[] = []) {
+  return { turns: { leave: async (job: string) => void left.push(job) }, clock: () => 1000 };
+}
+
 describe('start-transcription', () => {
   it.each(['auto', 'es-ES'])('asks for a job of the attempt in the language %s', async (languageCode) => {
     const { collections } = await system({ languageCode });
     const asked: TranscriptionRequest[] = [];
     const jobs = { start: async (request: TranscriptionRequest) => void asked.push(request) };
-    const step = startTranscription({ collections, jobs, mediaBucket: 'media', resultBucket: 'words' });
+    const step = startTranscription({ collections, jobs, ...turn(), mediaBucket: 'media', resultBucket: 'words' });
     expect(await step(input)).toEqual({ waitSeconds: 2 });
     expect(asked).toEqual([
       {
@@ -122,7 +130,10 @@ describe('check-transcription', () => {
   async function check(state: JobState, now: number) {
     const { collections } = await system();
     const measure = (name: string, value: number) => void measured.push([name, value]);
-    return checkTranscription({ collections, jobs: { state: async () => state }, clock: () => now, measure })(input);
+    const { turns } = turn();
+    return checkTranscription({ collections, jobs: { state: async () => state }, turns, clock: () => now, measure })(
+      input,
+    );
   }
 
   it('[infra.alarms] measures how long a recording has been waiting for its transcript', async () => {
@@ -335,7 +346,7 @@ describe('fail-collection', () => {
 
 describe('settle-execution', () => {
   async function settle(sut: Awaited<ReturnType<typeof system>>, status: string, started: object) {
-    const step = settleExecution({ ...sut, clock: () => 1000.5, measure: () => undefined });
+    const step = settleExecution({ ...sut, ...turn(), clock: () => 1000.5, measure: () => undefined });
     return step(settleExecutionInputSchema.parse({ detail: { status, input: JSON.stringify(started) } }));
   }
 
