@@ -45,9 +45,11 @@ const transcribe: TargetNeeds = (target, body, region) => {
     // IAM can't limit StartTranscriptionJob to a job's name.
     return [...one(`transcribe:${target}`, '*', context), ...(role ? one('iam:PassRole', text(role), passing) : [])];
   }
-  const job = body.TranscriptionJobName;
-  const resource = job ? `arn:aws:transcribe:${region}:${ACCOUNT_ID}:transcription-job/${text(job)}` : '*';
-  return one(`transcribe:${target}`, resource);
+  const { TranscriptionJobName: job, VocabularyName: vocabulary } = body;
+  const own = job ? `transcription-job/${text(job)}` : vocabulary ? `vocabulary/${text(vocabulary)}` : undefined;
+  // IAM can't limit CreateVocabulary to a vocabulary's name either.
+  const isNamed = own !== undefined && target !== 'CreateVocabulary';
+  return one(`transcribe:${target}`, isNamed ? `arn:aws:transcribe:${region}:${ACCOUNT_ID}:${own}` : '*');
 };
 
 const ssm: TargetNeeds = (target, body, region) => {

@@ -9,12 +9,21 @@ export interface JobRequest {
   /** The requested language; undefined when the language must be identified. */
   readonly languageCode?: string;
   readonly identifyLanguage: boolean;
+  /** Several languages may be spoken. */
+  readonly identifySeveral: boolean;
   readonly languageOptions: readonly string[];
   readonly mediaFormat?: string;
   /** Maximum number of speakers; undefined without speaker labels. */
   readonly mostSpeakers?: number;
+  /** The custom vocabularies, each with the language that it is given for. */
+  readonly vocabularies: readonly NamedVocabulary[];
   /** The role that reads the media and writes the transcript; by default the caller's. */
   readonly dataAccessRole?: string;
+}
+
+export interface NamedVocabulary {
+  readonly languageCode: string;
+  readonly vocabulary: string;
 }
 
 export interface ObjectAddress {
@@ -34,20 +43,23 @@ export function parseJobRequest(input: Record<string, unknown>): JobRequest {
   if (!bucket) throw badRequest('OutputBucketName is missing: there is no bucket of the service to write to here.');
 
   const languageCode = text(input.LanguageCode);
-  const identifyLanguage = input.IdentifyLanguage === true || input.IdentifyMultipleLanguages === true;
-  if ((languageCode === undefined) === !identifyLanguage) {
+  const identifySeveral = input.IdentifyMultipleLanguages === true;
+  const given = [languageCode !== undefined, input.IdentifyLanguage === true, identifySeveral].filter(Boolean);
+  if (given.length !== 1) {
     throw badRequest('Give either LanguageCode or IdentifyLanguage or IdentifyMultipleLanguages.');
   }
   return {
     name,
     mediaUri,
-    media: parseMediaUri(mediaUri),
+    media: parseObjectUri(mediaUri),
     output: { bucket, key: outputKey(text(input.OutputKey), name) },
     languageCode,
-    identifyLanguage,
+    identifyLanguage: languageCode === undefined,
+    identifySeveral,
     languageOptions: Array.isArray(input.LanguageOptions) ? input.LanguageOptions.map(String) : [],
     mediaFormat: text(input.MediaFormat),
     mostSpeakers: parseSettings(object(input.Settings)),
+    vocabularies: parseVocabularies(languageCode, object(input.Settings), object(input.LanguageIdSettings)),
     dataAccessRole: text(object(input.JobExecutionSettings).DataAccessRoleArn),
   };
 }
@@ -57,7 +69,7 @@ export function badRequest(message: string): AwsError {
 }
 
 function parseSettings(settings: Record<string, unknown>): number | undefined {
-  for (const unknown of ['VocabularyName', 'VocabularyFilterName', 'ChannelIdentification']) {
+  for (const unknown of ['VocabularyFilterName', 'ChannelIdentification']) {
     if (settings[unknown]) throw badRequest(`Settings.${unknown} is not available here.`);
   }
   const most = settings.MaxSpeakerLabels;
@@ -71,8 +83,26 @@ function parseSettings(settings: Record<string, unknown>): number | undefined {
   return most;
 }
 
+/** A vocabulary for the job's language, or one for each language that may be identified. */
+function parseVocabularies(
+  languageCode: string | undefined,
+  settings: Record<string, unknown>,
+  byLanguage: Record<string, unknown>,
+): NamedVocabulary[] {
+  const vocabulary = text(settings.VocabularyName);
+  if (languageCode !== undefined) return vocabulary ? [{ languageCode, vocabulary }] : [];
+  if (vocabulary) throw badRequest('Give vocabularies in LanguageIdSettings when languages are identified.');
+  const languages = Object.entries(byLanguage);
+  if (languages.length === 1 || languages.length > 5)
+    throw badRequest('LanguageIdSettings must have 2 to 5 languages.');
+  return languages.flatMap(([code, each]) => {
+    const name = text(object(each).VocabularyName);
+    return name ? [{ languageCode: code, vocabulary: name }] : [];
+  });
+}
+
 /** `s3://bucket/key` or `https://s3.<region>.amazonaws.com/bucket/key`. */
-function parseMediaUri(uri: string): ObjectAddress {
+export function parseObjectUri(uri: string): ObjectAddress {
   const found = /^s3:\/\/([^/]+)\/(.+)$/.exec(uri) ?? /^https:\/\/s3[.\w-]*\.amazonaws\.com\/([^/]+)\/(.+)$/.exec(uri);
   const [, bucket, key] = found ?? [];
   if (!bucket || !key) {

@@ -82,8 +82,8 @@ export class JobRunner {
     try {
       const [ffmpeg, model] = await Promise.all([this.#options.ffmpeg(), this.#options.model()]);
       await media.download(region, request.media, file, signal);
-      const { mostSpeakers } = request;
-      const words = await transcribeInThread({ file, ffmpeg, model, mostSpeakers, threads }, signal);
+      const { mostSpeakers, phrases = [] } = request;
+      const words = await transcribeInThread({ file, ffmpeg, model, mostSpeakers, threads, phrases }, signal);
       const document = transcriptDocument({ jobName: request.name, accountId }, words, {
         speakers: mostSpeakers !== undefined,
       });
@@ -99,10 +99,19 @@ export class JobRunner {
 class JobFailure extends Error {}
 
 /** Why the language is refused: the speech model only knows English and can't identify languages. */
-function languageRefusal({ languageCode, identifyLanguage, languageOptions }: JobRequest): string | undefined {
+function languageRefusal({
+  languageCode,
+  identifyLanguage,
+  identifySeveral,
+  languageOptions,
+}: JobRequest): string | undefined {
   const english = (code: string): boolean => code.startsWith('en-');
   if (languageCode !== undefined && !english(languageCode)) {
     return `The language ${languageCode} is not supported: the speech model on this machine knows English only.`;
+  }
+  if (identifySeveral && !(languageOptions.length > 0 && languageOptions.every(english))) {
+    const asked = languageOptions.join(', ') || 'several languages';
+    return `The languages of the media (${asked}) can't be identified: the speech model on this machine knows English only.`;
   }
   if (identifyLanguage && languageOptions.length > 0 && !languageOptions.some(english)) {
     return `None of the languages ${languageOptions.join(', ')} is supported: the speech model on this machine knows English only.`;

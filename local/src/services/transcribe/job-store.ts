@@ -4,9 +4,15 @@ import type { JobRequest } from './job-request.ts';
 
 export type JobStatus = 'QUEUED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
 
+/** The phrases of a job's vocabularies at its start: a vocabulary can be deleted while the job waits. */
+export interface WithPhrases {
+  /** Jobs of an earlier release have none. */
+  readonly phrases?: readonly string[];
+}
+
 export interface TranscriptionJob {
   readonly region: string;
-  readonly request: JobRequest;
+  readonly request: JobRequest & WithPhrases;
   readonly status: JobStatus;
   readonly failureReason?: string;
   /** Seconds since 1970. */
@@ -57,7 +63,7 @@ export class JobStore {
   }
 
   /** @returns false when the region has a job with this name */
-  add(region: string, request: JobRequest): boolean {
+  add(region: string, request: JobRequest & WithPhrases): boolean {
     const { changes } = this.#database
       .prepare(
         `INSERT INTO jobs (region, name, request, status, created_at) VALUES (?, ?, ?, 'QUEUED', ?)

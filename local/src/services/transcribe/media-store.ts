@@ -34,6 +34,12 @@ export class MediaStore {
     await pipeline(body, createWriteStream(file), { signal });
   }
 
+  /** The content of a text file. */
+  async readText(region: string, { bucket, key }: ObjectAddress): Promise<string> {
+    const { Body: body } = await this.#client(region).send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    return (await body?.transformToString()) ?? '';
+  }
+
   async putJson(region: string, to: ObjectAddress, content: object): Promise<void> {
     await this.#client(region).send(
       new PutObjectCommand({

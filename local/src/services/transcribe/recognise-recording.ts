@@ -1,8 +1,10 @@
+import type { RecognisedTokens } from './decoding.ts';
+import type { LikelyPhrases } from './likely-phrases.ts';
 import { loudnessCurve, loudnessStep, quietestStep } from './loudness.ts';
 import { type AudioFrame, readAudio } from './media-audio.ts';
 import { raiseQuiet } from './quiet-recording.ts';
 import { repeatedPhrase } from './repetition.ts';
-import { type RecognisedTokens, type SpeechModel, sampleRate } from './speech-model.ts';
+import { type SpeechModel, sampleRate } from './speech-model.ts';
 import { type Utterance, UtteranceCutter } from './utterance-cutter.ts';
 import type { VoiceActivity } from './voice-activity.ts';
 import { type SpokenWord, spokenWords } from './words.ts';
@@ -23,16 +25,26 @@ export interface RecognisedUtterance {
   readonly words: readonly SpokenWord[];
 }
 
+interface Recogniser {
+  readonly model: SpeechModel;
+  readonly voice: VoiceActivity;
+  /** Path of the ffmpeg program. */
+  readonly ffmpeg: string;
+  /** Phrases that are likely in the recording. */
+  readonly phrases?: LikelyPhrases | undefined;
+}
+
 /** Recognises a whole recording, utterance by utterance, in bounded memory. */
 export async function* recogniseRecording(
-  { model, voice, ffmpeg }: { model: SpeechModel; voice: VoiceActivity; ffmpeg: string },
+  recogniser: Recogniser,
   file: string,
   signal: AbortSignal,
 ): AsyncGenerator<RecognisedUtterance> {
+  const { voice, ffmpeg } = recogniser;
   for await (const utterance of utterances(raiseQuiet(readAudio(ffmpeg, file, signal)), voice)) {
     signal.throwIfAborted();
     if (utterance.voiced < leastVoice) continue;
-    const words = await recogniseUtterance(model, utterance);
+    const words = await recogniseUtterance(recogniser, utterance);
     yield {
       utterance,
       words: words.map((word) => ({ ...word, start: word.start + utterance.start, end: word.end + utterance.start })),
@@ -50,17 +62,17 @@ async function* utterances(audio: AsyncIterable<AudioFrame>, voice: VoiceActivit
   if (last) yield last;
 }
 
-async function recogniseUtterance(model: SpeechModel, { samples, voiced }: Utterance): Promise<SpokenWord[]> {
-  const words = await recogniseSamples(model, samples);
+async function recogniseUtterance(recogniser: Recogniser, { samples, voiced }: Utterance): Promise<SpokenWord[]> {
+  const words = await recogniseSamples(recogniser, samples);
   if (words.length > 0 || voiced < plentyOfVoice) return words;
   // The voice detector is sure of speech, but the model recognised none. It may recognise the halves.
-  return recogniseHalves(model, samples);
+  return recogniseHalves(recogniser, samples);
 }
 
-async function recogniseSamples(model: SpeechModel, samples: Float32Array): Promise<SpokenWord[]> {
-  const recognised = await model.recognise(padded(samples));
+async function recogniseSamples(recogniser: Recogniser, samples: Float32Array): Promise<SpokenWord[]> {
+  const recognised = await recogniser.model.recognise(padded(samples), recogniser.phrases);
   if (recognised.stopped !== 'end' && samples.length > shortestHalved * sampleRate) {
-    return recogniseHalves(model, samples);
+    return recogniseHalves(recogniser, samples);
   }
   const words = spokenWords(withoutLoop(recognised), samples, padding);
   const sure = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
@@ -74,12 +86,12 @@ function padded(samples: Float32Array): Float32Array {
   return result;
 }
 
-async function recogniseHalves(model: SpeechModel, samples: Float32Array): Promise<SpokenWord[]> {
+async function recogniseHalves(recogniser: Recogniser, samples: Float32Array): Promise<SpokenWord[]> {
   const curve = loudnessCurve(samples);
   const step = quietestStep(curve, Math.floor(curve.length * 0.3), Math.floor(curve.length * 0.7));
   const cut = Math.round(step * loudnessStep * sampleRate);
-  const before = await recogniseSamples(model, samples.slice(0, cut));
-  const after = await recogniseSamples(model, samples.slice(cut));
+  const before = await recogniseSamples(recogniser, samples.slice(0, cut));
+  const after = await recogniseSamples(recogniser, samples.slice(cut));
   const offset = cut / sampleRate;
   return [...before, ...after.map((word) => ({ ...word, start: word.start + offset, end: word.end + offset }))];
 }

@@ -1,3 +1,4 @@
+import { LikelyPhrases } from './likely-phrases.ts';
 import { recogniseRecording } from './recognise-recording.ts';
 import { SpeakerEstimate } from './speakers.ts';
 import { SpeechModel } from './speech-model.ts';
@@ -13,6 +14,8 @@ export interface MediaRequest {
   /** Maximum number of speakers; undefined without speaker labels. */
   readonly mostSpeakers?: number;
   readonly threads: number;
+  /** Phrases that are likely in the recording, as they are to be written. */
+  readonly phrases: readonly string[];
 }
 
 export interface TranscribedWord extends SpokenWord {
@@ -31,7 +34,9 @@ export async function transcribeMedia(request: MediaRequest, signal: AbortSignal
   try {
     const words: SpokenWord[] = [];
     const speakers = request.mostSpeakers === undefined ? undefined : new SpeakerEstimate();
-    for await (const recognised of recogniseRecording({ model, voice, ffmpeg: request.ffmpeg }, request.file, signal)) {
+    const phrases = request.phrases.length > 0 ? new LikelyPhrases(request.phrases) : undefined;
+    const recogniser = { model, voice, ffmpeg: request.ffmpeg, phrases };
+    for await (const recognised of recogniseRecording(recogniser, request.file, signal)) {
       speakers?.add(recognised);
       words.push(...recognised.words);
     }

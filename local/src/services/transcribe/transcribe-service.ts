@@ -7,6 +7,8 @@ import { JobRunner } from './job-runner.ts';
 import { JobStore, type TranscriptionJob } from './job-store.ts';
 import { MediaStore, type S3Access } from './media-store.ts';
 import { ensureSpeechModel } from './speech-model-files.ts';
+import { phrasesForJob, vocabularyActions } from './vocabulary-actions.ts';
+import { VocabularyStore } from './vocabulary-store.ts';
 
 export interface TranscribeOptions extends S3Access {
   /** Folder of the run's data. */
@@ -22,12 +24,13 @@ export interface TranscribeOptions extends S3Access {
 type Input = Record<string, unknown>;
 
 /**
- * Amazon Transcribe's batch jobs for English, with speech recognition on this machine. Unfinished jobs of an earlier run
+ * Amazon Transcribe's batch jobs for English and its custom vocabularies, with speech recognition on this machine. Unfinished jobs of an earlier run
  * restart at once.
  */
 export function createTranscribeService(options: TranscribeOptions): AwsService & { close(): Promise<void> } {
   const { home, cache, endpoint, credentials, ffmpegPath, accountId = '000000000000', threads = 2 } = options;
   const jobs = new JobStore(home);
+  const vocabularies = new VocabularyStore(home);
   const media = new MediaStore({ endpoint, credentials });
   const runner = new JobRunner({
     jobs,
@@ -41,6 +44,12 @@ export function createTranscribeService(options: TranscribeOptions): AwsService 
   runner.wake();
 
   const actions: Readonly<Record<string, (region: string, input: Input, call: AwsCall) => Promise<object> | object>> = {
+    ...vocabularyActions({
+      vocabularies,
+      media,
+      refusedRead: (call, object) => refusedFor(call, {})('s3:GetObject', object),
+    }),
+
     async StartTranscriptionJob(region, input, call) {
       const request = parseJobRequest(input);
       if (jobs.find(region, request.name)) throw nameTaken();
@@ -53,7 +62,8 @@ export function createTranscribeService(options: TranscribeOptions): AwsService 
       if (refused('s3:PutObject', request.output) || !(await media.hasBucket(region, request.output.bucket))) {
         throw badRequest(`The specified S3 bucket can't be accessed: ${request.output.bucket}.`);
       }
-      if (!jobs.add(region, request)) throw nameTaken();
+      const phrases = phrasesForJob(vocabularies, region, request.vocabularies);
+      if (!jobs.add(region, { ...request, phrases })) throw nameTaken();
       runner.wake();
       return { TranscriptionJob: describe(find(region, request.name), endpoint) };
     },
@@ -101,13 +111,14 @@ export function createTranscribeService(options: TranscribeOptions): AwsService 
     async close() {
       await runner.close();
       media.close();
+      vocabularies.close();
       jobs.close();
     },
   };
 }
 
 /** Returns a check whether the job's caller, or its data access role, is refused an action on an object. */
-function refusedFor({ refusal }: AwsCall, { dataAccessRole }: JobRequest) {
+function refusedFor({ refusal }: AwsCall, { dataAccessRole }: Pick<JobRequest, 'dataAccessRole'>) {
   return (action: string, { bucket, key }: ObjectAddress): boolean =>
     refusal?.(action, `arn:aws:s3:::${bucket}/${key}`, dataAccessRole) !== undefined;
 }
@@ -145,6 +156,7 @@ function language({ request }: TranscriptionJob): object {
   if (!request.identifyLanguage) return { LanguageCode: request.languageCode };
   // No IdentifiedLanguageScore: nothing was measured.
   const code = request.languageOptions.find((option) => option.startsWith('en-')) ?? 'en-US';
+  if (request.identifySeveral) return { IdentifyMultipleLanguages: true, LanguageCodes: [{ LanguageCode: code }] };
   return { IdentifyLanguage: true, LanguageCode: code };
 }
 

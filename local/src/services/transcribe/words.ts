@@ -1,6 +1,7 @@
 import llamaTokenizer from 'llama-tokenizer-js';
+import type { RecognisedTokens } from './decoding.ts';
 import { loudnessCurve, loudnessStep, pauseLevel } from './loudness.ts';
-import { type RecognisedTokens, sampleRate, samplesPerFrame } from './speech-model.ts';
+import { sampleRate, samplesPerFrame } from './speech-model.ts';
 import { alignTokens } from './token-alignment.ts';
 
 export interface SpokenWord {
