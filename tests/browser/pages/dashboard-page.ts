@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 
 interface MediaFile {
@@ -32,9 +32,16 @@ export class DashboardPage {
       },
       files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
     );
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      await this.#page.dispatchEvent('main', type, { dataTransfer: transfer });
-    }
+    await this.#page.dispatchEvent('main', 'dragenter', { dataTransfer: transfer });
+    // A browser repeats dragover while the files are held over the page: the uploader loads after the first screen.
+    const dialog = this.#page.getByRole('dialog');
+    await expect
+      .poll(async () => {
+        await this.#page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+        return dialog.count();
+      })
+      .toBeGreaterThan(0);
+    await this.#page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
   }
 
   async chooseLanguage(name: string): Promise<void> {
