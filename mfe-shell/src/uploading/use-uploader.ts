@@ -5,7 +5,7 @@ import { addUploads } from '@parlance/ui/uploads';
 import { loadUsage } from '@parlance/ui/usage';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CheckStep, checkMinutes } from './check-minutes.ts';
-import { splitByDuration } from './media-seconds.ts';
+import { splitByDuration } from './split-by-duration.ts';
 import { useProductQuery } from './use-product-query.ts';
 
 /** The minutes check of the chosen files, which wait. `over-limit`: there are no minutes for them. */

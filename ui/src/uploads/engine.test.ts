@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { createPage, createServer, createStorage, PART, recording, StoreError, until } from './fake-page.ts';
+import { NO_OPTIONS } from './upload-options.ts';
 
 describe('the upload engine', () => {
   it('[uploading.multipart] sends a file in parts and starts its transcription once language and name are known', async () => {
@@ -19,6 +20,40 @@ describe('the upload engine', () => {
     ]);
     expect(notices).toEqual([{ kind: 'registered', collectionId: 'collection-1' }]);
     expect(engine.store.getState().uploads).toEqual([]);
+  });
+
+  it('[uploading.advanced] starts with the options, the language and the name that were given last', async () => {
+    const server = createServer();
+    const { engine } = createPage(server);
+    await engine.enter('u');
+    const [id = ''] = engine.add([recording('x')], 'org');
+    engine.describe(id, { options: { ...NO_OPTIONS, hints: ['Ada'] } });
+    const options = { ...NO_OPTIONS, hints: ['Ada', 'Babbage'], dictionary: 'd', beta: true };
+    engine.describe(id, { languageCode: 'en-US', options });
+    await until(() => server.started.length > 0);
+    expect(server.options).toEqual([options]);
+  });
+
+  it('[uploading.edit] waits while the details are edited, and then starts with what was saved', async () => {
+    const server = createServer();
+    const { engine } = createPage(server);
+    await engine.enter('u');
+    const [id = ''] = engine.add([recording('x')], 'org');
+    const finish = engine.edit(id);
+    engine.describe(id, { languageCode: 'en-US' });
+    await until(() => engine.store.getState().uploads[0]?.status.kind === 'ready');
+    expect(server.started).toEqual([]);
+    engine.describe(id, { name: 'Better', languageCode: 'es-ES' });
+    finish();
+    await until(() => engine.store.getState().uploads.length === 0);
+    expect(server.started).toEqual([expect.objectContaining({ name: 'Better', languageCode: 'es-ES' })]);
+  });
+
+  it('[uploading.compact-rows] tells how long a recording is', async () => {
+    const { engine } = createPage(createServer());
+    await engine.enter('u');
+    engine.add([recording('0123456789')], 'org');
+    await until(() => engine.store.getState().uploads[0]?.seconds === 10);
   });
 
   it('[uploading.start-once] starts once, even after several clicks', async () => {

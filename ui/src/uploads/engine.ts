@@ -2,8 +2,9 @@ import { type UploadProblem, uploadNameOf, uploadProblem } from '@parlance/contr
 import type { Patience } from './retrying.ts';
 import { type Multipart, type TransferCalls, transferFile } from './transfer.ts';
 import { isSameFile, restored, type UnfinishedStore } from './unfinished.ts';
-import type { Upload } from './upload.ts';
+import type { Upload, UploadDetails } from './upload.ts';
 import { UploadList, type UploadTask } from './upload-list.ts';
+import { NO_OPTIONS } from './upload-options.ts';
 
 /** Files transferred at the same time, so a short file does not wait for a long one. */
 const ACTIVE_FILES = 2;
@@ -28,6 +29,8 @@ export interface UploadPorts {
     start(upload: Upload & { readonly languageCode: string }, url: string): Promise<string>;
   };
   readonly patience: Patience;
+  /** The duration of a recording in seconds; undefined when it can't be told. It never rejects. */
+  measure(file: File): Promise<number | undefined>;
   readonly unfinished: UnfinishedStore;
   /** Locks an upload for this tab, so other tabs leave it alone. Returns the function that unlocks it. */
   hold(id: string): () => void;
@@ -94,11 +97,22 @@ export class UploadEngine {
     return ids;
   }
 
-  /** Sets the transcript's name and language, and starts the transcription once the file is uploaded. */
-  describe(id: string, details: { readonly name?: string; readonly languageCode?: string }): void {
+  /** Sets details of the transcript. With a language, the transcription starts once the file is uploaded. */
+  describe(id: string, details: UploadDetails): void {
     this.#list.send(id, { type: 'described', ...details });
     this.#list.remember(id);
     void this.#start(id);
+  }
+
+  /** Holds the transcription back while the details are edited. Returns the function that lets it go. */
+  edit(id: string): () => void {
+    const task = this.#list.task(id);
+    if (!task) return () => undefined;
+    task.isEdited = true;
+    return () => {
+      task.isEdited = false;
+      void this.#start(id);
+    };
   }
 
   /** Sets the language from the queue, with a debounce of 500 ms before the transcription starts. */
@@ -156,13 +170,22 @@ export class UploadEngine {
       size: file.size,
       name: uploadNameOf(file.name),
       languageCode: undefined,
+      options: NO_OPTIONS,
+      seconds: undefined,
       loaded: 0,
       started: this.#ports.now(),
       complete: 0,
       status: { kind: 'queued' },
     };
     this.#list.add(upload, { uid, lastModified: file.lastModified, file, multipart: undefined });
+    void this.#measure(id, file);
     return id;
+  }
+
+  async #measure(id: string, file: File): Promise<void> {
+    const seconds = await this.#ports.measure(file);
+    if (seconds === undefined || !this.#list.send(id, { type: 'measured', seconds })) return;
+    this.#list.remember(id);
   }
 
   #interruptedTask(file: File): UploadTask | undefined {
@@ -219,6 +242,7 @@ export class UploadEngine {
 
   /** Starts the transcription if the file is uploaded and its language is known. A second call does nothing. */
   async #start(id: string): Promise<void> {
+    if (this.#list.task(id)?.isEdited) return;
     const before = this.#list.find(id);
     const upload = this.#list.send(id, { type: 'start' });
     if (!upload || upload === before || upload.status.kind !== 'starting' || upload.languageCode === undefined) return;

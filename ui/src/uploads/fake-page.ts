@@ -1,5 +1,6 @@
 import { UploadEngine, type UploadNotice, type UploadPorts } from './engine.ts';
 import { createUnfinishedStore } from './unfinished.ts';
+import type { UploadOptions } from './upload-options.ts';
 
 /** Part size in bytes. It is small, so small files have several parts. */
 export const PART = 10;
@@ -24,6 +25,8 @@ export function createServer() {
     parts,
     files,
     started,
+    /** The options of what was started. */
+    options: [] as UploadOptions[],
     puts: 0,
     aborted: [] as string[],
     beforePut: async (_partNumber: number): Promise<void> => {},
@@ -64,6 +67,7 @@ export function createServer() {
       async start(upload, url) {
         await server.beforeStart();
         started.push({ url, name: upload.name, languageCode: upload.languageCode });
+        server.options.push(upload.options);
         return `collection-${started.length}`;
       },
     } satisfies UploadPorts['calls'],
@@ -96,6 +100,8 @@ export function createPage(
   const network = { online: true, back: () => {} };
   const engine = new UploadEngine({
     calls: server.calls,
+    // Seconds: one for each character of the recording.
+    measure: async (file) => file.size,
     patience: {
       isOnline: () => network.online,
       untilOnline: () =>

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { createPage, createServer, recording, StoreError, until } from './fake-page.ts';
+import { NO_OPTIONS } from './upload-options.ts';
 
 describe('an upload interrupted by a reload', () => {
   it('[uploading.resume] starts the transcription without the file if it was uploaded before the reload', async () => {
@@ -17,6 +18,19 @@ describe('an upload interrupted by a reload', () => {
     await until(() => second.engine.store.getState().uploads.length === 0);
     expect(server.started).toHaveLength(1);
     expect(second.storage.length).toBe(0);
+  });
+
+  it('[uploading.advanced] keeps the name and the options', async () => {
+    const server = createServer();
+    const first = createPage(server);
+    await first.engine.enter('u');
+    const [id = ''] = first.engine.add([recording('x')], 'org');
+    const options = { ...NO_OPTIONS, description: 'An interview', hints: ['Ada'], dictionary: 'd', project: 'p' };
+    first.engine.describe(id, { name: 'Bees', options });
+    await until(() => first.engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
+    const second = createPage(server, first.storage);
+    await second.engine.enter('u');
+    expect(second.engine.store.getState().uploads[0]).toMatchObject({ name: 'Bees', options, seconds: 1 });
   });
 
   it('[uploading.resume] ignores uploads of another tab or another user', async () => {

@@ -11,6 +11,8 @@ export const useUploadTexts = defineTexts('uploads', {
     'transfer.body': 'This could be due to a network timeout, canceled request, or poor bandwidth.',
     'transfer.guide': 'Troubleshooting guide',
     'start.error': 'Issue with {{name}}: {{error}}',
+    'start.dictionary-gone': 'The dictionary is not there any more. Choose another one or none, and try again.',
+    'start.project-gone': 'The project is not there any more. Choose another one or none, and try again.',
     'start.default': 'There was an issue transcribing {{name}}',
   },
   es: {
@@ -22,6 +24,8 @@ export const useUploadTexts = defineTexts('uploads', {
     'transfer.body': 'Puede deberse a un tiempo de espera agotado, una solicitud cancelada o una conexión lenta.',
     'transfer.guide': 'Guía para resolver problemas',
     'start.error': 'Problema con {{name}}: {{error}}',
+    'start.dictionary-gone': 'El diccionario ya no existe. Elige otro o ninguno y vuelve a intentarlo.',
+    'start.project-gone': 'El proyecto ya no existe. Elige otro o ninguno y vuelve a intentarlo.',
     'start.default': 'Hubo un problema al transcribir {{name}}',
   },
 });

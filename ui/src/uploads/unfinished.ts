@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Upload } from './upload.ts';
+import { NO_OPTIONS, uploadOptionsSchema } from './upload-options.ts';
 
 const PREFIX = 'parlance-upload:';
 /** Seconds. The bucket deletes the parts of incomplete uploads after two days. */
@@ -13,6 +14,9 @@ const unfinishedSchema = z.object({
   lastModified: z.number(),
   name: z.string(),
   languageCode: z.string().optional(),
+  /** Uploads that were begun before there were options have none. */
+  options: uploadOptionsSchema.default({ ...NO_OPTIONS, hints: [] }),
+  seconds: z.number().optional(),
   convertToBlog: z.boolean().default(false),
   started: z.number(),
   multipart: z.object({ key: z.string(), uploadId: z.string(), partSize: z.number().int().positive() }).optional(),
@@ -77,7 +81,7 @@ export function isSameFile(unfinished: Unfinished, file: File): boolean {
 
 /** The upload in the list, restored after a reload. */
 export function restored(unfinished: Unfinished): Upload {
-  const { id, orgId, fileName, size, name, languageCode, convertToBlog, started, url } = unfinished;
+  const { id, orgId, fileName, size, name, languageCode, options, seconds, convertToBlog, started, url } = unfinished;
   const arrived =
     url === undefined ? undefined : ({ kind: languageCode ? 'ready' : 'awaiting-language', url } as const);
   return {
@@ -87,6 +91,8 @@ export function restored(unfinished: Unfinished): Upload {
     size,
     name,
     languageCode,
+    options,
+    seconds,
     convertToBlog,
     started,
     complete: 0,

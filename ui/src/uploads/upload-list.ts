@@ -12,6 +12,8 @@ export interface UploadTask {
   multipart: Multipart | undefined;
   controller: AbortController | undefined;
   languageTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Its details are being edited, so its transcription waits. */
+  isEdited: boolean;
   release: () => void;
 }
 
@@ -55,7 +57,7 @@ export class UploadList {
   add(upload: Upload, task: Pick<UploadTask, 'uid' | 'lastModified' | 'file' | 'multipart'>): void {
     const { id } = upload;
     const release = this.#ports.hold(id);
-    this.#tasks.set(id, { id, ...task, controller: undefined, languageTimer: undefined, release });
+    this.#tasks.set(id, { id, ...task, controller: undefined, languageTimer: undefined, isEdited: false, release });
     this.#publish([...this.uploads, upload]);
   }
 
@@ -64,11 +66,11 @@ export class UploadList {
     const upload = this.find(id);
     const task = this.#tasks.get(id);
     if (!upload || !task) return;
-    const { orgId, fileName, size, name, languageCode, convertToBlog, started, status } = upload;
+    const { orgId, fileName, size, name, languageCode, options, seconds, convertToBlog, started, status } = upload;
     const url = 'url' in status ? status.url : undefined;
     const { multipart, lastModified } = task;
     if (!multipart && !url) return;
-    const described = { name, languageCode, convertToBlog };
+    const described = { name, languageCode, options, seconds, convertToBlog };
     const record: Unfinished = { id, orgId, fileName, size, lastModified, ...described, started, multipart, url };
     this.#ports.unfinished.save(task.uid, record);
   }

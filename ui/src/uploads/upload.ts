@@ -1,3 +1,5 @@
+import type { UploadOptions } from './upload-options.ts';
+
 /** The status of an upload. Its address (`url`) is known once the bucket has the whole file. */
 export type UploadStatus =
   | { readonly kind: 'queued' }
@@ -21,6 +23,9 @@ export interface Upload {
   readonly name: string;
   /** Undefined until the user chooses a language. */
   readonly languageCode: string | undefined;
+  readonly options: UploadOptions;
+  /** The length of the recording in seconds; undefined while or where the browser can't tell it. */
+  readonly seconds: number | undefined;
   /** The transcript is to become a blog post. */
   readonly convertToBlog: boolean;
   /** Bytes sent. */
@@ -32,12 +37,20 @@ export interface Upload {
   readonly status: UploadStatus;
 }
 
+/** What the user says about an upload. Fields that are left out stay. */
+export interface UploadDetails {
+  readonly name?: string;
+  readonly languageCode?: string;
+  readonly options?: UploadOptions;
+}
+
 export type UploadEvent =
   | { readonly type: 'chosen-again' }
   | { readonly type: 'began' }
   | { readonly type: 'progressed'; readonly loaded: number }
   | { readonly type: 'uploaded'; readonly url: string }
-  | { readonly type: 'described'; readonly name?: string; readonly languageCode?: string }
+  | { readonly type: 'measured'; readonly seconds: number }
+  | ({ readonly type: 'described' } & UploadDetails)
   | { readonly type: 'start' }
   | { readonly type: 'failed'; readonly message: string | undefined }
   | { readonly type: 'retried' };
@@ -71,6 +84,8 @@ export function advance(upload: Upload, event: UploadEvent): Upload {
       return status.kind === 'uploading'
         ? { ...upload, loaded: upload.size, status: arrived(upload.languageCode, event.url) }
         : upload;
+    case 'measured':
+      return { ...upload, seconds: event.seconds };
     case 'described':
       return describe(upload, event);
     case 'start':
@@ -90,13 +105,14 @@ export function advance(upload: Upload, event: UploadEvent): Upload {
   }
 }
 
-function describe(upload: Upload, event: { readonly name?: string; readonly languageCode?: string }): Upload {
+function describe(upload: Upload, details: UploadDetails): Upload {
   const { status } = upload;
   if (status.kind === 'starting') return upload;
-  const name = event.name?.trim() || upload.name;
-  const languageCode = event.languageCode ?? upload.languageCode;
+  const name = details.name?.trim() || upload.name;
+  const languageCode = details.languageCode ?? upload.languageCode;
+  const options = details.options ?? upload.options;
   const waited = status.kind === 'awaiting-language' || status.kind === 'ready';
-  return { ...upload, name, languageCode, status: waited ? arrived(languageCode, status.url) : status };
+  return { ...upload, name, languageCode, options, status: waited ? arrived(languageCode, status.url) : status };
 }
 
 /** Progress from 0 to 1. An empty file is complete when its one part is uploaded. */

@@ -10,12 +10,15 @@ import { getSession, subscribeToSession } from '../session/session.ts';
 import { toast } from '../toasts/toasts.ts';
 import { browserPatience } from './browser-patience.ts';
 import { UploadEngine, type UploadNotice } from './engine.ts';
+import { mediaSeconds } from './media-seconds.ts';
 import { putPart } from './put-part.ts';
 import { useUploadTexts } from './texts.ts';
 import { createUnfinishedStore } from './unfinished.ts';
 import { isUnderWay, type Upload } from './upload.ts';
 import { heldUploads, holdUpload } from './upload-locks.ts';
+import { optionsBody } from './upload-options.ts';
 
+export { mediaSeconds } from './media-seconds.ts';
 export { type Upload, uploadProgress } from './upload.ts';
 
 /** Spec part 1, section 7, "File transfer": concurrent parts from this local setting, 1 by default. */
@@ -45,13 +48,15 @@ const engine = new UploadEngine({
     async abort({ key, uploadId }) {
       await callApi('abortUpload', { params: ownParams(), body: { key, uploadId } });
     },
-    async start({ orgId, languageCode, name, convertToBlog }, url) {
+    async start({ orgId, languageCode, name, options, convertToBlog }, url) {
       const locale = getSession()?.locale;
-      const body = { url, orgId, languageCode, name, locale, ...(convertToBlog && { convertToBlog }) };
+      const described = { languageCode, name, ...optionsBody(options) };
+      const body = { url, orgId, ...described, locale, ...(convertToBlog && { convertToBlog }) };
       return (await callApi('createCollection', { params: ownParams(), body })).id;
     },
   },
   patience: browserPatience,
+  measure: mediaSeconds,
   unfinished: createUnfinishedStore(localStorage),
   hold: holdUpload,
   held: heldUploads,
@@ -62,8 +67,16 @@ const engine = new UploadEngine({
   now: () => Date.now() / 1000,
   notify,
   // Users see only what the service answered. Other errors are for the log.
-  messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? errorText(error) : undefined),
+  messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? refusalText(error) : undefined),
 });
+
+/** What was chosen for a transcript can be deleted before it starts: then the text says what to change. */
+function refusalText(error: ApiCallError): string {
+  const { t } = useUploadTexts;
+  if (error.fields.dictionary !== undefined) return t('start.dictionary-gone');
+  if (error.fields.project !== undefined) return t('start.project-gone');
+  return errorText(error);
+}
 
 /** Spec part 1, section 8: "auto-closing after 5 s". */
 const REFUSED_TOAST_MS = 5000;
@@ -134,6 +147,11 @@ export function addUploads(...args: Parameters<UploadEngine['add']>): string[] {
 
 export function describeUpload(...args: Parameters<UploadEngine['describe']>): void {
   engine.describe(...args);
+}
+
+/** Holds the start of a transcription back while its details are edited. Returns the function that lets it go. */
+export function editUpload(id: string): () => void {
+  return engine.edit(id);
 }
 
 export function chooseUploadLanguage(id: string, languageCode: string): void {

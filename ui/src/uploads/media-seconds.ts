@@ -1,11 +1,27 @@
 /** Metadata that take longer than this (milliseconds) are given up: the service measures every recording again. */
 const PATIENCE_MS = 10_000;
+/** Files that are read at the same time: hundreds at once would exhaust the browser's decoders. */
+const AT_ONCE = 4;
+
+const measured = new WeakMap<File, Promise<number | undefined>>();
+const waiting: (() => void)[] = [];
+let reading = 0;
 
 /**
  * The duration of a recording in seconds, from its metadata; undefined when the browser can't tell it. A failure is logged
- * (Spec part 1, section 5).
+ * (Spec part 1, section 5). Each file is read once.
  */
-async function mediaSeconds(file: File): Promise<number | undefined> {
+export function mediaSeconds(file: File): Promise<number | undefined> {
+  const known = measured.get(file);
+  if (known) return known;
+  const seconds = measure(file);
+  measured.set(file, seconds);
+  return seconds;
+}
+
+async function measure(file: File): Promise<number | undefined> {
+  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  reading++;
   const media = document.createElement('video');
   let address: string | undefined;
   try {
@@ -19,6 +35,8 @@ async function mediaSeconds(file: File): Promise<number | undefined> {
   } finally {
     media.removeAttribute('src');
     if (address !== undefined) URL.revokeObjectURL(address);
+    reading--;
+    waiting.shift()?.();
   }
 }
 
@@ -36,17 +54,4 @@ function loadDuration(media: HTMLVideoElement, address: string): Promise<number>
     };
     media.src = address;
   });
-}
-
-/** Divides files into those of at most `maxSeconds` and longer ones. A file of unknown duration is not longer. */
-export async function splitByDuration(
-  files: readonly File[],
-  maxSeconds: number,
-): Promise<{ readonly fitting: File[]; readonly tooLong: File[] }> {
-  const measured = await Promise.all(files.map(async (file) => ({ file, seconds: await mediaSeconds(file) })));
-  const isTooLong = ({ seconds = 0 }: { readonly seconds: number | undefined }) => seconds > maxSeconds;
-  return {
-    fitting: measured.filter((each) => !isTooLong(each)).map(({ file }) => file),
-    tooLong: measured.filter(isTooLong).map(({ file }) => file),
-  };
 }
