@@ -1,84 +1,112 @@
-import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
-import { preferredLanguage } from '@parlance/contract/languages';
-import { LanguagePicker } from '@parlance/ui/language-picker';
-import { Box, Button, FormControlLabel, Stack, Switch, TextField } from '@parlance/ui/mui';
-import { updateSettings, useProfile } from '@parlance/ui/profile';
-import { toast } from '@parlance/ui/toasts';
+import { useDictionaries } from '@parlance/ui/dictionaries';
+import { Box, DialogActions, DialogContent, Stack } from '@parlance/ui/mui';
 import { describeUpload, type Upload } from '@parlance/ui/uploads';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { AdvancedOptions } from '../ways/details/advanced-options.tsx';
+import { fitsLanguage } from '../ways/details/fits-language.ts';
+import { LanguageField } from '../ways/details/language-field.tsx';
+import { StartButton } from '../ways/details/start-button.tsx';
+import { useChosenDetails } from '../ways/details/use-chosen-details.ts';
 import { ChooseFiles } from './choose-files.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { RecordingList } from './recording-list.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
+import { useCancelling } from './use-cancelling.tsx';
 
 interface Props {
   /** The uploads of this round. They run while the form is open. */
   readonly uploads: readonly Upload[];
+  /** Stands above the files: the minutes check of further ones. */
+  readonly children: ReactNode;
   readonly onMoreFiles: (files: File[]) => void;
   readonly onStarted: () => void;
 }
 
-/** The names of the transcripts and the spoken language. Spec part 1, section 2, "Details form". */
-export function DetailsForm({ uploads, onMoreFiles, onStarted }: Props): ReactElement {
-  const t = useUploadingTexts();
-  const { user, organization } = useProfile();
-  const preferred = preferredLanguage(user?.settings, organization?.settings);
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const [chosen, setChosen] = useState<string>();
-  const [asDefault, setAsDefault] = useState(false);
-  const languageCode = chosen ?? preferred;
-  const nameOf = (upload: Upload) => names[upload.id] ?? upload.name;
-  const complete = uploads.length > 0 && uploads.every((upload) => nameOf(upload).trim() !== '');
+type ById = Readonly<Record<string, string>>;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!complete) return;
-    for (const upload of uploads) describeUpload(upload.id, { name: nameOf(upload), languageCode });
-    if (asDefault && languageCode !== preferred) {
-      updateSettings({ defaultLanguage: languageCode }).catch(() => toast.error(t('details.default-failed')));
+/** The names of the transcripts, the spoken language and the options. Spec part 1, section 2, "Details form". */
+export function DetailsForm({ uploads, children, onMoreFiles, onStarted }: Props): ReactElement {
+  const t = useUploadingTexts();
+  const { details, change, isValid, keepLanguage } = useChosenDetails();
+  const { languageCode, options } = details;
+  const [names, setNames] = useState<ById>({});
+  const [ownLanguages, setOwnLanguages] = useState<ById>({});
+  const { data: dictionaries } = useDictionaries();
+  const cancelling = useCancelling();
+  const name = useCallback((id: string, text: string) => setNames((before) => ({ ...before, [id]: text })), []);
+  const speak = useCallback((id: string, code: string) => setOwnLanguages((before) => ({ ...before, [id]: code })), []);
+  const nameOf = (upload: Upload) => names[upload.id] ?? upload.name;
+  const isComplete = isValid && uploads.length > 0 && uploads.every((upload) => nameOf(upload).trim() !== '');
+
+  const start = (beta: boolean) => {
+    if (!isComplete) return;
+    const dictionaryLanguage = dictionaries?.find(({ id }) => id === options.dictionary)?.language;
+    for (const upload of uploads) {
+      const spoken = ownLanguages[upload.id] ?? languageCode;
+      // Terms of another language would mislead the recogniser.
+      const isFitting = dictionaryLanguage !== undefined && fitsLanguage(dictionaryLanguage, spoken);
+      const dictionary = isFitting ? options.dictionary : undefined;
+      describeUpload(upload.id, {
+        name: nameOf(upload),
+        languageCode: spoken,
+        options: { ...options, dictionary, beta },
+      });
     }
+    keepLanguage();
     onStarted();
   };
 
   return (
-    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2.5 }}>
-      {uploads.map((upload, index) => (
-        <Box key={upload.id} sx={{ display: 'grid', gap: 1 }}>
-          <TextField
-            autoFocus={index === 0}
-            fullWidth
-            label={uploads.length === 1 ? t('details.name') : t('details.name-of', { file: upload.fileName })}
-            value={nameOf(upload)}
-            error={nameOf(upload).trim() === ''}
-            helperText={nameOf(upload).trim() === '' ? t('details.name-missing') : undefined}
-            onChange={(event) => setNames({ ...names, [upload.id]: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: MAX_NAME_LENGTH, required: true } }}
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      <DialogContent sx={{ pb: 2 }}>
+        {children}
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <RecordingList
+            uploads={uploads}
+            names={names}
+            onName={name}
+            languageCode={languageCode}
+            ownLanguages={ownLanguages}
+            onLanguage={speak}
+            onRemove={cancelling.askOne}
           />
-          <UploadProgress upload={upload} languageAsked />
-        </Box>
-      ))}
-      <Box>
-        <LanguagePicker label={t('details.language')} value={languageCode} onChange={setChosen} />
-        <FormControlLabel
-          sx={{ mt: 0.5 }}
-          control={
-            <Switch
-              size="small"
-              checked={asDefault || languageCode === preferred}
-              disabled={languageCode === preferred}
-              onChange={(_event, checked) => setAsDefault(checked)}
-            />
-          }
-          label={t('details.default')}
-        />
-      </Box>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+          <LanguageField
+            details={details}
+            onChange={(changes) => {
+              change(changes);
+              // The language for all is for all.
+              if (changes.languageCode !== undefined) setOwnLanguages({});
+            }}
+          />
+          <AdvancedOptions
+            options={options}
+            onChange={(changed) => change({ options: changed })}
+            languageCode={languageCode}
+            orgId={uploads[0]?.orgId ?? ''}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions
+        sx={{
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'space-between',
+          px: 3,
+          py: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         <ChooseFiles variant="text" onFiles={onMoreFiles}>
           {t('details.more')}
         </ChooseFiles>
-        <Button type="submit" variant="contained" size="large" disabled={!complete} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
-          {t('details.start')}
-        </Button>
-      </Stack>
-    </Stack>
+        <StartButton disabled={!isComplete} onStart={start} />
+      </DialogActions>
+      {cancelling.dialog}
+    </Box>
   );
 }

@@ -2,16 +2,18 @@ import { Box, Typography } from '@parlance/ui/mui';
 import { AudioLines } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ChooseFiles } from './choose-files.tsx';
+import { UploadLimits } from './upload-limits.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
 
 interface Props {
   /** Whether the user drags files over the page. */
   readonly highlighted: boolean;
+  readonly maxFileSeconds: number | undefined;
   readonly onFiles: (files: File[]) => void;
 }
 
 /** The uploader's first view. The user can drop files anywhere on the page; this view says so. */
-export function FileDrop({ highlighted, onFiles }: Props): ReactElement {
+export function FileDrop({ highlighted, maxFileSeconds, onFiles }: Props): ReactElement {
   const t = useUploadingTexts();
   return (
     <Box
@@ -42,9 +44,7 @@ export function FileDrop({ highlighted, onFiles }: Props): ReactElement {
       <ChooseFiles variant="contained" size="large" autoFocus onFiles={onFiles}>
         {t('drop.choose')}
       </ChooseFiles>
-      <Typography variant="caption" color="textSecondary">
-        {t('drop.hint')}
-      </Typography>
+      <UploadLimits maxFileSeconds={maxFileSeconds} />
     </Box>
   );
 }

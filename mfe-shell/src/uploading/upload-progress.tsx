@@ -2,10 +2,8 @@ import { displayedSize } from '@parlance/contract/upload';
 import { Box, CircularProgress, LinearProgress, Typography } from '@parlance/ui/mui';
 import { type Upload, uploadProgress } from '@parlance/ui/uploads';
 import type { ReactElement } from 'react';
+import { isNearlyDone } from './nearly-done.ts';
 import { useUploadingTexts } from './uploading-texts.ts';
-
-/** Spec part 1, section 4: "Progress at 99% or more shows a spinner". */
-const NEARLY_DONE = 0.99;
 
 interface Props {
   readonly upload: Upload;
@@ -18,13 +16,13 @@ export function UploadProgress({ upload, languageAsked = false }: Props): ReactE
   const t = useUploadingTexts();
   const progress = uploadProgress(upload);
   const { kind } = upload.status;
-  const spinning = kind === 'starting' || (kind === 'uploading' && progress >= NEARLY_DONE);
+  const spinning = kind === 'starting' || isNearlyDone(upload);
   const shown = Math.floor(progress * 100);
   const sizes = t('progress.of', { loaded: displayedSize(upload.loaded), total: displayedSize(upload.size) });
   const status = t(languageAsked && kind === 'awaiting-language' ? 'status.ready' : `status.${kind}`);
   const label = t('progress.label', { file: upload.fileName });
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
       <LinearProgress
         variant="determinate"
         value={shown}

@@ -1,27 +1,24 @@
 import { Box, Button, Chip, IconButton, Paper, Typography } from '@parlance/ui/mui';
-import { cancelAllUploads, cancelUpload, type Upload, uploadProgress, useUploads } from '@parlance/ui/uploads';
+import { type Upload, uploadProgress } from '@parlance/ui/uploads';
 import { Minus, UploadCloud } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
+import { useCancelling } from './use-cancelling.tsx';
 
-type Asked = { readonly about: 'all' } | { readonly about: 'one'; readonly id: string };
+interface Props {
+  /** The uploads that the dialog does not show. */
+  readonly uploads: readonly Upload[];
+  readonly onEdit: (id: string) => void;
+}
 
 /** The uploads, at the bottom left, or a pill when minimised. Spec part 1, section 2, "Upload screens". */
-export function UploadQueue(): ReactElement | null {
+export function UploadQueue({ uploads, onEdit }: Props): ReactElement | null {
   const t = useUploadingTexts();
-  const uploads = useUploads();
   const [minimised, setMinimised] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
-  const answer = (yes: boolean) => {
-    if (yes && asked?.about === 'all') cancelAllUploads();
-    if (yes && asked?.about === 'one') cancelUpload(asked.id);
-    setAsked(undefined);
-  };
+  const { askOne, askAll, dialog } = useCancelling();
   if (uploads.length === 0) return null;
   const title = t('queue.title', { count: uploads.length });
-  const question = asked && (asked.about === 'all' ? t('cancel.all') : t('cancel.one'));
   return (
     <>
       {minimised ? (
@@ -54,7 +51,7 @@ export function UploadQueue(): ReactElement | null {
               {title}
             </Typography>
             {uploads.length > 1 && (
-              <Button size="small" onClick={() => setAsked({ about: 'all' })}>
+              <Button size="small" onClick={askAll}>
                 {t('queue.cancel-all')}
               </Button>
             )}
@@ -64,12 +61,12 @@ export function UploadQueue(): ReactElement | null {
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 0.5, maxHeight: '50vh', overflowY: 'auto' }}>
             {uploads.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} onCancel={() => setAsked({ about: 'one', id: upload.id })} />
+              <UploadRow key={upload.id} upload={upload} onCancel={askOne} onEdit={onEdit} />
             ))}
           </Box>
         </Paper>
       )}
-      <CancelDialog question={question} onAnswer={answer} />
+      {dialog}
     </>
   );
 }

@@ -1,28 +1,36 @@
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
 import { addUploads, chooseUploadLanguage, retryUpload, type Upload } from '@parlance/ui/uploads';
-import { X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Pencil, X } from 'lucide-react';
+import { memo, type ReactElement } from 'react';
 import { ChooseFiles } from './choose-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
 
 interface Props {
   readonly upload: Upload;
-  readonly onCancel: () => void;
+  readonly onCancel: (id: string) => void;
+  readonly onEdit: (id: string) => void;
 }
 
 /** One upload of the queue, with its state. */
-export function UploadRow({ upload, onCancel }: Props): ReactElement {
+export const UploadRow = memo(function UploadRow({ upload, onCancel, onEdit }: Props): ReactElement {
   const t = useUploadingTexts();
-  const { kind } = upload.status;
+  const { id, name, status } = upload;
+  const { kind } = status;
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 0.75, px: 2, py: 1.25 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: -1 }}>
-        <Typography variant="subtitle2" component="span" noWrap title={upload.fileName} sx={{ flex: 1 }}>
-          {upload.name}
+    // The column has no minimum: a long name is cut, and the buttons stay in the row.
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, px: 2, py: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', mr: -1 }}>
+        <Typography variant="subtitle2" component="span" noWrap title={name} sx={{ flex: 1, minWidth: 0, mr: 1 }}>
+          {name}
         </Typography>
-        <IconButton size="small" aria-label={t('queue.cancel', { name: upload.name })} onClick={onCancel}>
+        {kind !== 'starting' && (
+          <IconButton size="small" aria-label={t('queue.edit', { name })} onClick={() => onEdit(id)}>
+            <Pencil size={15} aria-hidden />
+          </IconButton>
+        )}
+        <IconButton size="small" aria-label={t('queue.cancel', { name })} onClick={() => onCancel(id)}>
           <X size={16} aria-hidden />
         </IconButton>
       </Box>
@@ -34,15 +42,17 @@ export function UploadRow({ upload, onCancel }: Props): ReactElement {
         <UploadProgress upload={upload} />
       )}
       {(kind === 'awaiting-language' || kind === 'ready') && (
-        <LanguagePicker
-          size="small"
-          label={t('status.awaiting-language')}
-          value={upload.languageCode}
-          onChange={(languageCode) => chooseUploadLanguage(upload.id, languageCode)}
-        />
+        <Box sx={{ mt: 0.75 }}>
+          <LanguagePicker
+            size="small"
+            label={t('row.language')}
+            value={upload.languageCode}
+            onChange={(languageCode) => chooseUploadLanguage(id, languageCode)}
+          />
+        </Box>
       )}
       {kind === 'failed' && (
-        <Button size="small" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => retryUpload(upload.id)}>
+        <Button size="small" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => retryUpload(id)}>
           {t('queue.retry')}
         </Button>
       )}
@@ -60,4 +70,4 @@ export function UploadRow({ upload, onCancel }: Props): ReactElement {
       )}
     </Box>
   );
-}
+});

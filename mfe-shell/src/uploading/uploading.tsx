@@ -1,7 +1,12 @@
 import { DRAGGED_COLLECTIONS } from '@parlance/ui/collections/dragged-type';
 import { useSession } from '@parlance/ui/session';
-import type { ReactElement } from 'react';
+import { offerViews, useUploaderState } from '@parlance/ui/uploader';
+import { useUploads } from '@parlance/ui/uploads';
+import { useUsage } from '@parlance/ui/usage';
+import { type ReactElement, useEffect } from 'react';
 import { routeOf } from '../routing/routes.ts';
+import { useOfferedWays } from '../ways/use-offered-ways.ts';
+import { isSmallPhone } from './small-phone.ts';
 import { UploadQueue } from './upload-queue.tsx';
 import { UploaderDialog } from './uploader-dialog.tsx';
 import { usePageDrop } from './use-page-drop.ts';
@@ -31,10 +36,28 @@ function OwnUploads({ pathname }: Props): ReactElement {
     onFiles: uploader.take,
     except: DRAGGED_COLLECTIONS,
   });
+  const ways = useOfferedWays();
+  const offered = ways.map(({ view }) => view).join(' ');
+  useEffect(() => offerViews(offered.split(' ')), [offered]);
+  const { view, isResponsive } = useUploaderState();
+  const shownView = isResponsive && isSmallPhone() && offered.split(' ').includes('recorder') ? 'recorder' : view;
+  // Asked for here, not in the dialog: when the last screen that shows the usage goes, its request ends, and the minutes check
+  // of the dropped files waits for the same one.
+  const { data: usage } = useUsage({ enabled: view !== undefined });
+  const uploads = useUploads();
+  const { shown } = uploader;
   return (
     <>
-      <UploadQueue />
-      <UploaderDialog uploader={uploader} highlighted={highlighted} />
+      <UploadQueue uploads={uploads.filter(({ id }) => !shown.includes(id))} onEdit={uploader.edit} />
+      <UploaderDialog
+        uploader={uploader}
+        uploads={uploads.filter(({ id }) => shown.includes(id))}
+        ways={ways}
+        // A view that this stage does not offer is the file-drop view.
+        way={ways.find((each) => each.view === shownView)}
+        highlighted={highlighted}
+        maxFileSeconds={usage?.maxFileSeconds}
+      />
     </>
   );
 }

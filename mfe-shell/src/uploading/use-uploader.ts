@@ -1,15 +1,11 @@
-import type { Settings } from '@parlance/contract/schemas/settings';
-import { loadProfile, updateSettings } from '@parlance/ui/profile';
 import { closeUploader, openUploader, type UploaderView, useUploaderState } from '@parlance/ui/uploader';
-import { addUploads } from '@parlance/ui/uploads';
-import { loadUsage } from '@parlance/ui/usage';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type CheckStep, checkMinutes } from './check-minutes.ts';
-import { splitByDuration } from './split-by-duration.ts';
+import { admitFiles } from './admit-files.ts';
+import type { CheckStep } from './check-minutes.ts';
 import { useProductQuery } from './use-product-query.ts';
 
 /** The minutes check of the chosen files, which wait. `over-limit`: there are no minutes for them. */
-type CheckState =
+export type CheckState =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly step: CheckStep }
   | { readonly kind: 'failed' }
@@ -20,14 +16,18 @@ export interface Uploader {
   /** The view of the dialog; undefined when it is closed. */
   readonly view: UploaderView | undefined;
   readonly check: CheckState;
-  /** Ids of the uploads of this round; empty before the user chooses files. */
-  readonly editing: readonly string[];
+  /** Ids of the uploads that the dialog shows: of this round, or the one that is edited. */
+  readonly shown: readonly string[];
+  /** Whether the dialog is the edit view of one upload. */
+  readonly isEditing: boolean;
   /** How many files wait for the minutes check. */
   readonly waiting: number;
   /** Whether files were too long for the free plan. */
   readonly hasTooLong: boolean;
   /** Files are dragged over the page: opens the dialog if it is closed. */
   hover(): void;
+  /** Opens the edit view of an upload. */
+  edit(id: string): void;
   close(): void;
   /** Checks the minutes, starts the uploads and asks for their details. */
   take(files: File[]): void;
@@ -42,15 +42,21 @@ interface Place {
   readonly isOffered: boolean;
 }
 
-/** A usage that is not older (milliseconds) will do for the first look of the check. */
-const RECENT_MS = 20_000;
 const NONE: CheckState = { kind: 'none' };
+
+/** What the dialog shows: the uploads of this round, or the one that is edited. */
+interface Shown {
+  readonly ids: readonly string[];
+  readonly isEditing: boolean;
+}
+
+const NOTHING: Shown = { ids: [], isEditing: false };
 
 export function useUploader({ pathname, isOffered }: Place): Uploader {
   const { view } = useUploaderState();
   const product = useProductQuery(pathname, isOffered);
   const [state, setState] = useState<CheckState>(NONE);
-  const [editing, setEditing] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(NOTHING);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [hasTooLong, setHasTooLong] = useState(false);
   // Of checks that follow each other, only the last one counts.
@@ -66,13 +72,18 @@ export function useUploader({ pathname, isOffered }: Place): Uploader {
     if (!isAsking) openUploader();
   }, [isAsking]);
 
+  const edit = useCallback((id: string) => {
+    setShown({ ids: [id], isEditing: true });
+    openUploader();
+  }, []);
+
   const { isAsked, forget } = product;
   const close = useCallback(() => {
     // A check that runs goes on behind the closed dialog: the files were chosen, and their uploads begin.
     if (check.current.isRunning) check.current.isHidden = true;
     else hold([]);
     setState(NONE);
-    setEditing([]);
+    setShown(NOTHING);
     closeUploader();
     // Coming back to this page must not open the dialog again.
     forget();
@@ -110,7 +121,8 @@ export function useUploader({ pathname, isOffered }: Place): Uploader {
       if (!check.current.isHidden) show({ kind: 'checking', step });
     };
     openUploader();
-    admit(check.current.files, tell).then(
+    setShown(roundOf);
+    admitFiles(check.current.files, tell).then(
       ({ start, isOverLimit, hasTooLong: found }) => {
         if (!isLast()) return;
         check.current.isRunning = false;
@@ -122,7 +134,7 @@ export function useUploader({ pathname, isOffered }: Place): Uploader {
         hold([]);
         const ids = start(check.current.convertToBlog);
         if (!check.current.isHidden) {
-          setEditing((before) => [...new Set([...before, ...ids])]);
+          setShown((before) => ({ ids: [...new Set([...roundOf(before).ids, ...ids])], isEditing: false }));
           setState(NONE);
         }
         if (found) setHasTooLong(true);
@@ -133,6 +145,7 @@ export function useUploader({ pathname, isOffered }: Place): Uploader {
         check.current.isRunning = false;
         // Behind a closed dialog nobody would see that the files wait.
         openUploader();
+        setShown(roundOf);
         setState({ kind: 'failed' });
       },
     );
@@ -157,50 +170,17 @@ export function useUploader({ pathname, isOffered }: Place): Uploader {
 
   const forgetTooLong = useCallback(() => setHasTooLong(false), []);
   const waiting = files.length;
+  const { ids, isEditing } = shown;
   return useMemo(
-    () => ({ view, check: state, editing, waiting, hasTooLong, hover, close, take, checkAgain, forgetTooLong }),
-    [view, state, editing, waiting, hasTooLong, hover, close, take, checkAgain, forgetTooLong],
+    () => ({
+      ...{ view, check: state, shown: ids, isEditing, waiting, hasTooLong },
+      ...{ hover, edit, close, take, checkAgain, forgetTooLong },
+    }),
+    [view, state, ids, isEditing, waiting, hasTooLong, hover, edit, close, take, checkAgain, forgetTooLong],
   );
 }
 
-interface Admission {
-  readonly isOverLimit: boolean;
-  readonly hasTooLong: boolean;
-  /** Starts the uploads of the files that are not too long; their ids. */
-  readonly start: (convertToBlog: boolean) => string[];
-}
-
-/** The check of chosen files: first the workspace's minutes, then the length of each file where there is a limit. */
-async function admit(files: readonly File[], onStep: (step: CheckStep) => void): Promise<Admission> {
-  onStep('verifying');
-  const { user, organization } = await loadProfile();
-  if (!organization) throw new Error('No workspace is active.');
-  const { id: orgId, billing } = organization;
-  const result = await checkMinutes({
-    billing,
-    loadUsage: (isFirst) => loadUsage({ uid: user.uid, orgId, updated: billing.updated }, isFirst ? RECENT_MS : 0),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onStep,
-  });
-  if (result.kind === 'over-limit') return { isOverLimit: true, hasTooLong: false, start: () => [] };
-  const { maxFileSeconds } = result;
-  const { fitting, tooLong } =
-    maxFileSeconds === undefined ? { fitting: files, tooLong: [] } : await splitByDuration(files, maxFileSeconds);
-  return {
-    isOverLimit: false,
-    hasTooLong: tooLong.length > 0,
-    start: (convertToBlog) => {
-      const ids = addUploads([...fitting], orgId, { convertToBlog });
-      const { help } = user.settings;
-      if (help.upload === undefined) noteHelped(help);
-      return ids;
-    },
-  };
-}
-
-/** Stores the time of the user's first upload. It triggers the help tour in the header (Spec part 2, section 2.2). */
-function noteHelped(help: Settings['help']): void {
-  updateSettings({ help: { ...help, upload: Math.floor(Date.now() / 1000) } }).catch((error: unknown) => {
-    console.warn('It could not be kept that uploading was found.', error);
-  });
+/** Files that are taken begin a round, which an upload that is edited is no part of. */
+function roundOf(shown: Shown): Shown {
+  return shown.isEditing ? NOTHING : shown;
 }

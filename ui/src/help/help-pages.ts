@@ -4,6 +4,7 @@ const PAGES = {
   home: '',
   supportedFiles: '/supported-files',
   uploadTroubles: '/upload-troubleshooting',
+  advancedOptions: '/advanced-options',
 } as const;
 
 /** The address of a page of the stage's help centre; undefined until the configuration is loaded. */

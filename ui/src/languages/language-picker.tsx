@@ -3,10 +3,11 @@ import { type ReactElement, useMemo } from 'react';
 import { defineTexts, useLanguage } from '../i18n/i18n.ts';
 import { Autocomplete, TextField } from '../theme/mui.ts';
 import { languageName } from './language-name.ts';
+import { noteRecentLanguage, useRecentLanguages } from './recent-languages.ts';
 
 const useLanguageTexts = defineTexts('ui.languages', {
-  en: { auto: 'Auto Detect', none: 'No such language' },
-  es: { auto: 'Detección automática', none: 'No existe ese idioma' },
+  en: { auto: 'Auto Detect', none: 'No such language', recent: 'Recent', others: 'All languages' },
+  es: { auto: 'Detección automática', none: 'No existe ese idioma', recent: 'Recientes', others: 'Todos los idiomas' },
 });
 
 const NONE: readonly string[] = [];
@@ -23,9 +24,14 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
-export { languageName };
+interface Option {
+  readonly code: string;
+  readonly name: string;
+}
 
-/** Selects a transcription language. Typing filters the list. */
+export { languageName, noteRecentLanguage };
+
+/** Selects a transcription language: recent ones come first. Typing filters the list. */
 export function LanguagePicker({
   label,
   value,
@@ -37,19 +43,25 @@ export function LanguagePicker({
 }: Props): ReactElement {
   const t = useLanguageTexts();
   const [shownIn] = useLanguage();
+  const recent = useRecentLanguages();
   const options = useMemo(() => {
     const named = [...TRANSCRIPTION_LANGUAGES, ...BILINGUAL_LANGUAGES]
       .filter((code) => !exclude.includes(code))
       .map((code) => ({ code, name: languageName(code, shownIn) }))
       .sort((a, b) => a.name.localeCompare(b.name, shownIn));
-    return withoutAuto ? named : [{ code: AUTO_LANGUAGE, name: t('auto') }, ...named];
-  }, [shownIn, t, withoutAuto, exclude]);
+    const all = withoutAuto ? named : [{ code: AUTO_LANGUAGE, name: t('auto') }, ...named];
+    const first = recent.flatMap((code) => all.find((option) => option.code === code) ?? []);
+    return [...first, ...all.filter((option) => !first.includes(option))];
+  }, [shownIn, t, withoutAuto, exclude, recent]);
+  const groupBy = ({ code }: Option) => t(recent.includes(code) ? 'recent' : 'others');
+  const hasRecent = options.some(({ code }) => recent.includes(code));
   return (
     <Autocomplete
       options={options}
       value={options.find((option) => option.code === value) ?? null}
       onChange={(_event, option) => option && onChange(option.code)}
       getOptionLabel={(option) => option.name}
+      {...(hasRecent && { groupBy })}
       getOptionKey={(option) => option.code}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       noOptionsText={t('none')}

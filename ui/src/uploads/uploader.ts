@@ -43,6 +43,18 @@ export function closeUploader(): void {
   store.setState(CLOSED);
 }
 
+const offers = createStore((): { readonly views: readonly UploaderView[] } => ({ views: ['file-drop'] }));
+
+/** Tells which views the shell has, beside file-drop. Called by the shell. */
+export function offerViews(views: readonly string[]): void {
+  offers.setState({ views: VIEWS.filter((view) => view === 'file-drop' || views.includes(view)) });
+}
+
+/** The views that this stage offers this user. */
+export function useOfferedViews(): readonly UploaderView[] {
+  return useStore(offers, ({ views }) => views);
+}
+
 /** Whether the dialog is open, and with which view. */
 export function useUploaderState(): UploaderState {
   return useStore(store);

@@ -1,0 +1,47 @@
+import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
+import { Stack, TextField } from '@parlance/ui/mui';
+import type { ReactElement } from 'react';
+import { AdvancedOptions } from './advanced-options.tsx';
+import { useDetailsTexts } from './details-texts.ts';
+import { LanguageField } from './language-field.tsx';
+import type { ChosenDetails } from './use-chosen-details.ts';
+
+interface Props {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly details: ChosenDetails;
+  readonly onChange: (changes: Partial<ChosenDetails>) => void;
+  /** The workspace of the transcript. */
+  readonly orgId: string;
+  /** Leaves out Auto Detect. */
+  readonly withoutAuto?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** Name, language and options of one transcript. Spec part 1, section 2, "Details form". */
+export function DetailsFields(props: Props): ReactElement {
+  const { name, onName, details, onChange, orgId, withoutAuto = false, autoFocus = false } = props;
+  const t = useDetailsTexts();
+  const isMissing = name.trim() === '';
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <TextField
+        autoFocus={autoFocus}
+        fullWidth
+        label={t('name')}
+        value={name}
+        error={isMissing}
+        helperText={isMissing ? t('name-missing') : undefined}
+        onChange={(event) => onName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_NAME_LENGTH, required: true } }}
+      />
+      <LanguageField details={details} onChange={onChange} withoutAuto={withoutAuto} />
+      <AdvancedOptions
+        options={details.options}
+        onChange={(options) => onChange({ options })}
+        languageCode={details.languageCode}
+        orgId={orgId}
+      />
+    </Stack>
+  );
+}

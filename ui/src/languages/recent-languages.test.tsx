@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { AppProviders } from '../page/providers.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { noteRecentLanguage } from './recent-languages.ts';
+
+describe('the recent languages', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(cleanup);
+
+  it('[uploading.recent-languages] come first in the picker, the latest before the others', () => {
+    for (const code of ['de-DE', 'en-US', 'fr-FR', 'es-ES', 'pt-BR', 'en-US']) noteRecentLanguage(code);
+    render(
+      <AppProviders>
+        <LanguagePicker label="Language" value={undefined} onChange={() => undefined} />
+      </AppProviders>,
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Language' }));
+    const names = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(names.slice(0, 5)).toEqual([
+      ...['English (United States)', 'Portuguese (Brazil)', 'Spanish (Spain)', 'French (France)'],
+      'Auto Detect',
+    ]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(screen.getByText('Recent')).toBeTruthy();
+    expect(localStorage.getItem('parlance-recent-languages')).toContain('"en-US","pt-BR"');
+  });
+
+  it('[uploading.recent-languages] leaves out what the picker leaves out', () => {
+    act(() => noteRecentLanguage('auto'));
+    render(
+      <AppProviders>
+        <LanguagePicker label="Language" value={undefined} onChange={() => undefined} withoutAuto />
+      </AppProviders>,
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Language' }));
+    expect(screen.queryByRole('option', { name: 'Auto Detect' })).toBeNull();
+  });
+});
