@@ -15,6 +15,7 @@ import { GuideButton } from './guide/guide-button.tsx';
 import { useSample } from './guide/use-sample.ts';
 import { CollectionGrid } from './listing/collection-grid.tsx';
 import { CollectionTable } from './listing/collection-table.tsx';
+import { CreateButton } from './listing/create-button.tsx';
 import { EmptyList } from './listing/empty-list.tsx';
 import { FilterOptions } from './listing/filter-options.tsx';
 import { FormerMembersNotice } from './listing/former-members-notice.tsx';
@@ -22,8 +23,9 @@ import { ListHeading } from './listing/list-heading.tsx';
 import { GridSkeleton, TableSkeleton } from './listing/list-skeleton.tsx';
 import { LoadMore } from './listing/load-more.tsx';
 import { useScope } from './listing/scope.ts';
-import { FloatingUpload, UploadButton, UploadCard } from './listing/upload-card.tsx';
+import { UploadButton, UploadCard } from './listing/upload-card.tsx';
 import { useView, ViewSwitch } from './listing/view-switch.tsx';
+import { useHasYoutubeCard, YoutubeCard } from './listing/youtube-card.tsx';
 import { useDashboardTexts } from './page/dashboard-texts.ts';
 import { PageFrame } from './page/page-frame.tsx';
 import { Sidebar } from './page/sidebar.tsx';
@@ -89,7 +91,7 @@ export function DashboardScreen(): ReactElement {
           </BulkSelection>
         )}
       </Box>
-      {!isEmpty && <FloatingUpload onClick={upload} />}
+      {!isEmpty && <CreateButton />}
       <AskedProjects />
     </PageFrame>
   );
@@ -104,6 +106,8 @@ function upload(): void {
 function hasUploadCard(scope: Scope, project: Project | undefined): boolean {
   return scope !== 'shared' && project === undefined;
 }
+
+const NO_CARDS: readonly ReactElement[] = [];
 
 interface ListProps {
   readonly scope: Scope;
@@ -129,6 +133,11 @@ function CollectionList({ scope, project, view, isComing, onUpload, onReturn }: 
   useEffect(() => {
     if (empty > 0) void fetchNextPage({ cancelRefetch: false });
   }, [empty, fetchNextPage]);
+  const hasYoutubeCard = useHasYoutubeCard();
+  const uploadCards = [
+    <UploadCard key="upload" onClick={onUpload} />,
+    ...(hasYoutubeCard ? [<YoutubeCard key="youtube" />] : []),
+  ];
   const isComplete = !list.isPending && !isComing && !list.hasNextPage;
   if (shown.length === 0 && !isComplete && !list.isError) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
   if (list.isError && shown.length === 0) {
@@ -154,10 +163,7 @@ function CollectionList({ scope, project, view, isComing, onUpload, onReturn }: 
     <>
       {scope === 'team' && <FormerMembersNotice oid={organization?.id ?? ''} />}
       {view === 'grid' ? (
-        <CollectionGrid
-          collections={shown}
-          first={hasUploadCard(scope, project) ? <UploadCard onClick={onUpload} /> : undefined}
-        />
+        <CollectionGrid collections={shown} first={hasUploadCard(scope, project) ? uploadCards : NO_CARDS} />
       ) : (
         <CollectionTable collections={shown} />
       )}

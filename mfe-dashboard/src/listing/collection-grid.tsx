@@ -1,7 +1,7 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Chip } from '@parlance/ui/mui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { CollectionCard } from './collection-card.tsx';
 import { MOBILE } from './sizes.ts';
 
@@ -33,22 +33,22 @@ export const gridStyle = {
 
 interface Props {
   readonly collections: readonly CollectionSummary[];
-  /** The first card of the grid, if there is one: the upload card. */
-  readonly first?: ReactNode;
+  /** The first cards of the grid, if there are any: those that open the uploader. */
+  readonly first?: readonly ReactElement[];
 }
 
 /** The collections as cards, newest first. */
-export function CollectionGrid({ collections, first }: Props): ReactElement {
+export function CollectionGrid({ collections, first = [] }: Props): ReactElement {
   const [language] = useLanguage();
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
   const monthOf = (collection: CollectionSummary | undefined) => collection && month.format(collection.started * 1000);
   return (
     <Box component="ul" sx={gridStyle}>
-      {first && (
-        <Box component="li" sx={{ [MOBILE]: { display: 'none' } }}>
-          {first}
+      {first.map((card) => (
+        <Box component="li" key={card.key} sx={{ [MOBILE]: { display: 'none' } }}>
+          {card}
         </Box>
-      )}
+      ))}
       {collections.map((collection, index) => (
         <Box component="li" key={collection.id} sx={{ position: 'relative', minWidth: 0 }}>
           {monthOf(collection) !== monthOf(collections[index - 1]) && <MonthChip label={monthOf(collection)} />}

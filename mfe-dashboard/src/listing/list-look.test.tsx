@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { offerViews } from '@parlance/ui/uploader';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { collection, FakeDashboard } from '../fake-dashboard.tsx';
 
 const DAY = 86_400;
 const NOW = Date.now() / 1000;
-const UPLOADS = /^(Upload|Transcribe|Click here to upload your audio or video)$/;
+const UPLOADS = /^(Upload|Click here to upload your audio or video)$/;
 
 describe('what a card shows', () => {
   afterEach(cleanup);
@@ -66,11 +67,10 @@ describe('the list', () => {
 
   async function uploadsOf(): Promise<(string | null)[]> {
     await waitFor(() => expect(screen.queryByLabelText('Loading your transcripts')).toBeNull());
-    // A style sheet shows the floating button on phones only, where it hides the others.
     return screen.getAllByRole('button', { name: UPLOADS }).map((button) => button.textContent);
   }
 
-  it('[dashboard.one-upload] has one button to upload in each view', async () => {
+  it('[dashboard.one-upload] has one button to upload in each view, beside the floating one', async () => {
     const dashboard = new FakeDashboard();
     dashboard.settings = { dashboardView: 'grid' };
     await dashboard.open([collection({})]);
@@ -80,6 +80,18 @@ describe('the list', () => {
     await dashboard.openAt('/dashboard', 'My content in Ada');
     await screen.findByRole('row', { name: /Talk/ });
     expect(await uploadsOf()).toEqual(['Upload']);
+  });
+
+  it('[dashboard.youtube-card] has a dark card for video links where this stage offers them', async () => {
+    const dashboard = new FakeDashboard();
+    dashboard.settings = { dashboardView: 'grid' };
+    await dashboard.open([collection({})]);
+    const name = 'Click here to upload a YouTube Video';
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    act(() => offerViews(['youtube-upload']));
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(dashboard.uploader).toBe('youtube-upload');
+    act(() => offerViews([]));
   });
 
   it("[dashboard.empty] says 'NO CONTENT' in an empty table, below its head", async () => {

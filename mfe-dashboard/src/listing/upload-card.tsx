@@ -1,11 +1,10 @@
-import { Button, ButtonBase, Fab, Typography } from '@parlance/ui/mui';
-import { AudioLines, Upload, UploadCloud } from 'lucide-react';
+import { Button, ButtonBase, Typography } from '@parlance/ui/mui';
+import { Upload, UploadCloud } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDashboardTexts } from '../page/dashboard-texts.ts';
 import { CARD_HEIGHT, MOBILE } from './sizes.ts';
 
-// Each view has one way to upload by button: the grid its card, the table and lists without the card a button above, and
-// phones the floating button.
+// Beside the floating create button the grid has its cards, and the table and lists without the cards have a button above.
 
 interface Props {
   readonly onClick: () => void;
@@ -53,21 +52,5 @@ export function UploadButton({ onClick }: Props): ReactElement {
     >
       {t('upload')}
     </Button>
-  );
-}
-
-/** The button over the list of a phone. */
-export function FloatingUpload({ onClick }: Props): ReactElement {
-  const t = useDashboardTexts();
-  return (
-    <Fab
-      variant="extended"
-      color="primary"
-      onClick={onClick}
-      sx={{ position: 'fixed', right: 24, bottom: 24, display: 'none', [MOBILE]: { display: 'inline-flex' } }}
-    >
-      <AudioLines size={20} aria-hidden style={{ marginRight: 8 }} />
-      {t('transcribe')}
-    </Fab>
   );
 }

@@ -1,3 +1,4 @@
+import { isSmallPhone } from '@parlance/ui/browser/mobile-device';
 import { DRAGGED_COLLECTIONS } from '@parlance/ui/collections/dragged-type';
 import { useSession } from '@parlance/ui/session';
 import { offerViews, useUploaderState } from '@parlance/ui/uploader';
@@ -6,7 +7,6 @@ import { useUsage } from '@parlance/ui/usage';
 import { type ReactElement, useEffect } from 'react';
 import { routeOf } from '../routing/routes.ts';
 import { useOfferedWays } from '../ways/use-offered-ways.ts';
-import { isSmallPhone } from './small-phone.ts';
 import { UploadQueue } from './upload-queue.tsx';
 import { UploaderDialog } from './uploader-dialog.tsx';
 import { usePageDrop } from './use-page-drop.ts';

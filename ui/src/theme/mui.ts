@@ -63,6 +63,8 @@ export {
   Select,
   Skeleton,
   Slider,
+  SpeedDial,
+  SpeedDialAction,
   Stack,
   Switch,
   Tab,
