@@ -1,5 +1,5 @@
 import type { Dictionary } from '@parlance/contract/dictionary';
-import type { OwnProjects } from '@parlance/contract/project';
+import type { Project } from '@parlance/contract/project';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import { type Call, FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
@@ -41,7 +41,7 @@ class FakeRequest {
 /** The uploader on a page with an in-memory API, for tests of its screens. It replaces `fetch` and `XMLHttpRequest`. */
 export class FakeUploading {
   settings: Partial<Settings> = {};
-  projects: OwnProjects = {};
+  projects: Record<string, Project> = {};
   features: string[] = [];
   dictionaries: Pick<Dictionary, 'id' | 'name' | 'language'>[] = [];
   maxFileSeconds: number | undefined;
