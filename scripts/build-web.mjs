@@ -63,10 +63,10 @@ async function build(folder) {
   const { build: viteBuild } = await import('vite');
   const { output } = await viteBuild(await configOf(folder));
   if (folder === 'ui') return { outputs: output, workers: {} };
-  const { workerConfig, workersOf } = await import('../ui/vite/mfe.ts');
+  const { windowsOf, workerConfig, workersOf } = await import('../ui/vite/mfe.ts');
   const workers = {};
   const outputs = [...output];
-  for (const worker of workersOf(join(ROOT, folder))) {
+  for (const worker of [...workersOf(join(ROOT, folder)), ...windowsOf(join(ROOT, folder))]) {
     const { output: built } = await viteBuild(workerConfig(join(ROOT, folder), worker));
     outputs.push(...built);
     workers[`${SCOPE}${folder}/${worker.name}`] = built[0].fileName;

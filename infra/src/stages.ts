@@ -1,5 +1,6 @@
 import type { Captcha } from '@parlance/contract/captcha';
 import type { Feature } from '@parlance/contract/features';
+import type { CloudSettings } from '@parlance/contract/schemas/clouds';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 
 /** What differs between the stages; everything else is the same code. */
@@ -16,6 +17,8 @@ export interface Stage {
    * the provider's own address or at `verifyUrl`. Without it the registration asks for no captcha.
    */
   readonly captcha?: Captcha & { readonly secretName: string; readonly verifyUrl?: string };
+  /** Keys of the cloud services from which people can choose recordings. A service without keys is not offered. */
+  readonly clouds?: CloudSettings;
   /** The pages send it with every call, for a proxy in front of the APIs that requires one. */
   readonly apiKey?: string;
   /**

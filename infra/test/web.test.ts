@@ -11,10 +11,16 @@ interface Config {
 /** The text that CloudFormation makes of a value; imported values stand in angle brackets. */
 function joined(value: unknown): string {
   if (typeof value === 'string') return value;
-  const { 'Fn::Join': join, 'Fn::ImportValue': name } = value as {
+  const {
+    'Fn::Join': join,
+    'Fn::ImportValue': name,
+    Ref: parameter,
+  } = value as {
     'Fn::Join'?: [string, unknown[]];
     'Fn::ImportValue'?: string;
+    Ref?: string;
   };
+  if (parameter !== undefined) return `<${parameter}>`;
   return join ? join[1].map(joined).join(join[0]) : `<${name}>`;
 }
 
@@ -44,16 +50,33 @@ describe('the CDN', () => {
     for (const { config } of policies) {
       const { ContentSecurityPolicy: policy } = config.SecurityHeadersConfig;
       expect(policy).toMatchObject({ Override: true });
-      expect(joined(policy?.ContentSecurityPolicy)).toMatch(/^script-src 'self' 'unsafe-inline'; style-src 'self';/);
       for (const directive of [
         "frame-ancestors 'none'",
         "object-src 'none'",
         "base-uri 'none'",
-        "form-action 'self'",
+        /form-action '(self|none)'/,
       ]) {
-        expect(joined(policy?.ContentSecurityPolicy)).toContain(`; ${directive};`);
+        expect(joined(policy?.ContentSecurityPolicy)).toMatch(directive);
       }
     }
+  });
+
+  it('[uploading.clouds-off] the header allows scripts of the clouds that the stage or the parameter names', () => {
+    const scriptsOf = (policies: string[]) =>
+      policies.map((each) => /^script-src ([^;]*); style-src 'self'/.exec(each)?.[1]);
+    const policiesOf = (stage: Parameters<typeof synthesise>[0]) =>
+      Object.values(resourcesOf(templateOf(synthesise(stage), 'Web'), 'AWS::CloudFront::ResponseHeadersPolicy'))
+        .map(({ Properties }) => Properties.ResponseHeadersPolicyConfig as Config & { Name: string })
+        .filter(({ Name }) => !Name.endsWith('-windows'))
+        .map(({ SecurityHeadersConfig: headers }) => joined(headers.ContentSecurityPolicy?.ContentSecurityPolicy));
+    expect(new Set(scriptsOf(policiesOf('dev')))).toEqual(new Set(["'self' 'unsafe-inline' <CloudScripts>"]));
+    expect(new Set(scriptsOf(policiesOf('whole')))).toEqual(
+      new Set([
+        "'self' 'unsafe-inline' https://challenges.cloudflare.com https://www.dropbox.com/static/api/2/dropins.js <CloudScripts>",
+      ]),
+    );
+    template.hasParameter('CloudScripts', { Default: '' });
+    template.hasParameter('Clouds', { Default: '{}' });
   });
 
   it("[web.csp-reports] tells browsers to report what they block to the region's API", () => {
@@ -87,7 +110,12 @@ describe('the CDN', () => {
         ResponsePagePath: '/index.html',
       })),
     );
-    expect(CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/assets/*', '/country.json', '/public/*']);
+    expect(CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/assets/*',
+      '/country.json',
+      '/public/*',
+      '/windows/*',
+    ]);
     const [assets, , publicViews] = CacheBehaviors;
     expect(publicViews?.CachePolicyId).toEqual(DefaultCacheBehavior.CachePolicyId);
     expect(assets?.CachePolicyId).not.toEqual(DefaultCacheBehavior.CachePolicyId);
@@ -98,7 +126,8 @@ describe('the CDN', () => {
 
   it('[web.headers] sends them with every path, by TLS', () => {
     for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors]) {
-      const id = (behavior.PathPattern === '/public/*' ? named('-public-view') : policy)?.id;
+      const names: Record<string, string> = { '/public/*': '-public-view', '/windows/*': '-windows' };
+      const id = named(names[behavior.PathPattern ?? ''] ?? '-security')?.id;
       expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
       expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: id });
     }

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
+import { type Clouds, cloudsSchema } from '@parlance/contract/schemas/clouds';
 import { type Config, configSchema } from '@parlance/contract/schemas/config';
 import * as z from 'zod';
-import { type CspSources, thirdPartiesOf } from '../src/content-security-policy.ts';
+import { type CspSources, cloudFilesOf, policyOfGoogleDrive, thirdPartiesOf } from '../src/content-security-policy.ts';
 import { GLOBAL_REGION } from '../src/names.ts';
 import type { Stage } from '../src/stages.ts';
 import { PagesBucket } from './pages-bucket.ts';
+import type { WindowPolicies } from './window-pages.ts';
 
 /** What the pages of a deployed stage are published with. */
 export interface DeployedStage {
@@ -15,6 +17,7 @@ export interface DeployedStage {
   readonly distributionId: string;
   readonly config: Config;
   readonly cspSources: CspSources;
+  readonly windowPolicies: WindowPolicies;
 }
 
 /**
@@ -39,26 +42,35 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
     ),
   );
   const regions = { us: { api: outputOf('Stateless-us', 'ApiUrl') }, eu: { api: outputOf('Stateless-eu', 'ApiUrl') } };
+  const clouds = cloudsOf(stage, outputs[`Parlance-${stage.name}-Web`]?.CloudSettings);
   return {
+    windowPolicies: { 'google-drive': policyOfGoogleDrive(clouds) },
     bucket: new PagesBucket(new S3Client({ region: GLOBAL_REGION }), outputOf('Web', 'WebBucket')),
     distributionId: outputOf('Web', 'DistributionId'),
-    config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), regions),
+    config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), regions, clouds),
     cspSources: {
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
-      ...thirdPartiesOf(stage),
+      cloudFiles: cloudFilesOf(clouds),
+      ...thirdPartiesOf({ ...stage, clouds }),
     },
   };
 }
 
-function configOf(stage: Stage, web: string, regions: Config['regions']): Config {
+/** The settings of the Web stack's parameter `Clouds`; when it has none, the stage's own. */
+function cloudsOf(stage: Stage, given = '{}'): Clouds {
+  const settings = cloudsSchema.parse(JSON.parse(given));
+  return Object.keys(settings).length > 0 ? settings : cloudsSchema.parse(stage.clouds ?? {});
+}
+
+function configOf(stage: Stage, web: string, regions: Config['regions'], clouds: Clouds): Config {
   const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =
     stage;
   const { helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
   return configSchema.parse({
     product: 'Parlance',
     stage: stage.name,
-    ...{ web, regions, environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
+    ...{ web, regions, clouds, environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
     ...{ transcribers, withoutMeetings, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy },
   });
 }

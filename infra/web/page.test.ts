@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
+import { cloudsSchema } from '@parlance/contract/schemas/clouds';
+import { cloudFilesOf, thirdPartiesOf } from '../src/content-security-policy.ts';
 import { importMapOf, pageOf } from './page.ts';
 
 const built = {
@@ -52,6 +54,28 @@ describe('the published page', () => {
     expect(asking).toContain('frame-src https://challenges.cloudflare.com;');
     expect(policy).toContain("frame-src 'none';");
     expect(policy).not.toContain('cloudflare');
+  });
+
+  it('[uploading.clouds-off] allows the script and the files of the clouds that the stage has keys of, and no others', () => {
+    const dropbox = { appKey: 'app' };
+    const googleDrive = { clientId: 'client', apiKey: 'key', appId: '1' };
+    const withClouds = (clouds: Parameters<typeof cloudsSchema.parse>[0]) => {
+      const parsed = cloudsSchema.parse(clouds);
+      const sources = { ...cspSources, ...thirdPartiesOf({ clouds: parsed }), cloudFiles: cloudFilesOf(parsed) };
+      return pageOf(built, map, sources);
+    };
+    expect(withClouds({})).toBe(page);
+    const dropboxPage = withClouds({ dropbox });
+    const script = 'https://www.dropbox.com/static/api/2/dropins.js';
+    expect(dropboxPage).toMatch(new RegExp(`script-src 'self' 'sha256-[^']+' ${script};`));
+    expect(dropboxPage).toMatch(/connect-src [^;]* https:\/\/\*\.dropboxusercontent\.com"/);
+    expect(dropboxPage).toContain("frame-src 'none';");
+    expect(dropboxPage).not.toContain('google');
+    const drivePage = withClouds({ googleDrive });
+    expect(drivePage).toMatch(/connect-src [^;]* https:\/\/www\.googleapis\.com\/drive\/"/);
+    expect(drivePage).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(drivePage).toContain("frame-src 'none';");
+    expect(drivePage).not.toContain('dropbox');
   });
 
   it('maps each specifier to its hashed file', () => {

@@ -61,7 +61,8 @@ async function publish(root: string, names?: string[]): Promise<number> {
     (names ?? (await frontEndPackages(root))).map((name) => readBuiltPackage(root, name)),
   );
   const bucket = new PagesBucket(new S3Client({}), 'pages');
-  return (await publishPackages({ bucket, cspSources }, packages)).uploaded;
+  return (await publishPackages({ bucket, cspSources, windowPolicies: { picker: "script-src 'self'" } }, packages))
+    .uploaded;
 }
 
 describe('publishing the pages', () => {

@@ -16,8 +16,8 @@ const { values } = parseArgs({
 });
 const root = join(import.meta.dirname, '..', '..');
 const stage = stageNamed(values.stage);
-const { bucket, config, cspSources } = await readDeployedStage(stage, values.outputs);
+const { bucket, config, cspSources, windowPolicies } = await readDeployedStage(stage, values.outputs);
 const built = await Promise.all((await frontEndPackages(root)).map((name) => readBuiltPackage(root, name)));
 await bucket.write('config.json', JSON.stringify(config));
-const { version, uploaded } = await publishPackages({ bucket, cspSources }, built);
+const { version, uploaded } = await publishPackages({ bucket, cspSources, windowPolicies }, built);
 process.stdout.write(`The pages of ${stage.name} are of version ${version}; ${uploaded} files were new.\n`);

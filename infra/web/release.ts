@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CspSources } from '../src/content-security-policy.ts';
 import type { BuiltPackage } from './built-packages.ts';
 import { importMapOf, pageOf } from './page.ts';
+import { type WindowPolicies, windowPagesOf } from './window-pages.ts';
 
 const packageSchema = z.object({
   entries: z.record(z.string(), z.string()),
@@ -41,11 +42,15 @@ export function asEarlier(packages: Packages, earlier: Release, name: string | u
 }
 
 /**
- * The import map and the page of a release.
+ * The import map and the page of a release, and its pages in windows of their own.
  *
  * @throws Error when the shell isn't among its packages, or a module imports what is not on the map
  */
-export function renderRelease({ packages }: Release, cspSources: CspSources): { importMap: string; page: string } {
+export function renderRelease(
+  { packages }: Release,
+  cspSources: CspSources,
+  windowPolicies: WindowPolicies,
+): { importMap: string; page: string; windowPages: ReadonlyMap<string, string> } {
   const all = Object.values(packages);
   const entries: Record<string, string> = Object.assign({}, ...all.map((each) => each.entries));
   const imports: Record<string, string[]> = Object.assign({}, ...all.map((each) => each.imports));
@@ -56,5 +61,6 @@ export function renderRelease({ packages }: Release, cspSources: CspSources): { 
     if (missing) throw new Error(`${file} imports ${missing}, which is not published: publish what has it first.`);
   }
   const importMap = importMapOf(entries);
-  return { importMap, page: pageOf({ page, entries, imports }, importMap, cspSources) };
+  const windowPages = windowPagesOf(entries, windowPolicies);
+  return { importMap, page: pageOf({ page, entries, imports }, importMap, cspSources), windowPages };
 }

@@ -11,7 +11,8 @@ import { ensureFfmpeg } from './machine/ffmpeg.ts';
 import { lockHome } from './machine/home-lock.ts';
 import { isPortFree } from './machine/ports.ts';
 import { cacheFolder } from './machine/tarball-cache.ts';
-import { buildWeb, connectStripe, publishWeb, seedDemo, synthesise } from './repository.ts';
+import { buildWeb, connectStripe, publishWeb, RECORDINGS, seedDemo, synthesise } from './repository.ts';
+import { cloudParameters } from './services/clouds/cloud-settings.ts';
 import { ensureSpeechModel } from './services/transcribe/speech-model-files.ts';
 import { type System, startSystem } from './system.ts';
 import { WebServer } from './web-server.ts';
@@ -90,7 +91,11 @@ async function main(): Promise<void> {
     cdkOut,
     webServer,
     progress,
-    parameters: (web, aws) => ({ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' }),
+    parameters: (web, aws) => ({
+      ...{ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' },
+      ...cloudParameters(aws),
+    }),
+    recordings: RECORDINGS,
   });
   closing.push(() => system.stop());
   if (stopping.signal.aborted) return stop();

@@ -9,6 +9,9 @@ import type { System } from './system.ts';
 /** The root folder of the repository. */
 const ROOT = join(import.meta.dirname, '..', '..');
 
+/** Folders with recordings of speech. */
+export const RECORDINGS = ['tests/fixtures/recordings', 'tests/fixtures/speech'].map((folder) => join(ROOT, folder));
+
 /** Globs of the sources of the templates. */
 const SYNTH_INPUTS = [
   'cdk.json',

@@ -15,6 +15,7 @@ import { HttpApiProvider } from './services/apigateway/http-api-provider.ts';
 import { CloudFrontProvider } from './services/cloudfront/cloudfront-provider.ts';
 import { createCloudFrontService } from './services/cloudfront/cloudfront-service.ts';
 import { OriginCache } from './services/cloudfront/origin-cache.ts';
+import { createCloudsService } from './services/clouds/clouds-service.ts';
 import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
@@ -61,6 +62,8 @@ export interface SystemOptions {
   readonly cdkOut: string;
   /** Returns values for the templates' parameters from the addresses of the web and of AWS. The others have their defaults. */
   readonly parameters?: (web: string, aws: string) => Readonly<Record<string, string>>;
+  /** Folders with the recordings that stand-ins for cloud services offer. Without folders they have none. */
+  readonly recordings?: readonly string[];
   /** A web server that listens on `port` already. Without it the system creates its own. */
   readonly webServer?: WebServer;
   /** Called with a description of each step. */
@@ -157,7 +160,7 @@ async function listeningWebServer(port: number, closing: Closing): Promise<WebSe
 
 /** Starts the storage services: DynamoDB (its own process, only if the templates have tables), S3, secrets, mail. */
 async function startStorage(
-  { home, cache }: SystemOptions,
+  { home, cache, recordings = [] }: SystemOptions,
   assembly: Assembly,
   endpoint: Endpoint,
   access: AccessControl,
@@ -179,6 +182,7 @@ async function startStorage(
   endpoint.register(stripe);
   webServer.addPage('stripe', (request, response) => answerControlPage(stripe.account, request, response));
   webServer.addPage('stripe.json', (request, response) => answerControlJson(stripe.account, request, response));
+  endpoint.register(createCloudsService(recordings));
   const secrets = createSecretsManagerService({ home });
   closing.push(() => secrets.close());
   endpoint.register(secrets);

@@ -32,7 +32,7 @@ async function build(name: string, hash: string): Promise<BuiltPackage> {
 }
 
 async function deploy(...built: BuiltPackage[]): Promise<number> {
-  return (await publishPackages({ bucket, cspSources }, built)).version;
+  return (await publishPackages({ bucket, cspSources, windowPolicies: {} }, built)).version;
 }
 
 /** The hash of each micro-frontend in the page's import map. */
@@ -109,16 +109,18 @@ describe('micro-frontends', () => {
   it('[deploy.roll-back] are rolled back one by one or together, and forward again', async () => {
     await deploy(await build('mfe-editor', 'bbbbbbbb'));
     await deploy(await build('mfe-auth', 'cccccccc'));
-    expect(await rollBack({ bucket, cspSources }, 1, 'mfe-editor')).toBe(4);
+    expect(await rollBack({ bucket, cspSources, windowPolicies: {} }, 1, 'mfe-editor')).toBe(4);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'aaaaaaaa', 'mfe-auth': 'cccccccc' });
-    expect(await rollBack({ bucket, cspSources }, 1)).toBe(5);
+    expect(await rollBack({ bucket, cspSources, windowPolicies: {} }, 1)).toBe(5);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'aaaaaaaa', 'mfe-auth': 'aaaaaaaa' });
-    expect(await rollBack({ bucket, cspSources }, 3)).toBe(6);
+    expect(await rollBack({ bucket, cspSources, windowPolicies: {} }, 3)).toBe(6);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'bbbbbbbb', 'mfe-auth': 'cccccccc' });
   });
 
   it("[deploy.roll-back] report a version that doesn't exist", async () => {
-    await expect(rollBack({ bucket, cspSources }, 99)).rejects.toThrow('There is no version 99');
-    await expect(rollBack({ bucket, cspSources }, 1, 'mfe-other')).rejects.toThrow('Version 1 has no mfe-other.');
+    await expect(rollBack({ bucket, cspSources, windowPolicies: {} }, 99)).rejects.toThrow('There is no version 99');
+    await expect(rollBack({ bucket, cspSources, windowPolicies: {} }, 1, 'mfe-other')).rejects.toThrow(
+      'Version 1 has no mfe-other.',
+    );
   });
 });

@@ -41,12 +41,23 @@ export function workersOf(packageDir: string): { readonly name: string; readonly
   }));
 }
 
+/**
+ * The pages of a micro-frontend in windows of their own: each `<name>.window.ts` is `@parlance/<folder>/windows/<name>` on the
+ * import map, by which the publisher finds the script of `windows/<name>.html`.
+ */
+export function windowsOf(packageDir: string): { readonly name: string; readonly file: string }[] {
+  return globSync('src/**/*.window.ts', { cwd: packageDir }).map((file) => ({
+    name: `windows/${basename(file, '.window.ts')}`,
+    file: join(packageDir, file),
+  }));
+}
+
 /** Zod does not mark its functions as free of side effects. With this, unused schemas are removed. */
 const TREESHAKE = { manualPureFunctions: ['z'] };
 
-/** The build of a worker. It runs after the build of its micro-frontend. */
+/** The build of a worker or window. It runs after the build of its micro-frontend. */
 export function workerConfig(packageDir: string, { name, file }: ReturnType<typeof workersOf>[number]): InlineConfig {
-  return classicConfig(packageDir, { [name]: file });
+  return classicConfig(packageDir, { [basename(name)]: file });
 }
 
 /** The build of a classic script: one file without imports, because import maps apply only to modules of a page. */

@@ -8,6 +8,8 @@ import { sharedSpecifiers } from './shared-modules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPT = join(ROOT, 'scripts/build-web.mjs');
+/** The page of Google's picker, in a window of its own. */
+const GOOGLE_DRIVE = '@parlance/mfe-shell/windows/google-drive';
 /** Named imports and exports as the minifier writes them. */
 const IMPORT = /\bimport\s*(?:[\w$]+\s*,?\s*)?\{([^{}]*)\}\s*from\s*["']([^"']+)["']/g;
 const EXPORT = /\bexport\s*\{([^{}]*)\}/g;
@@ -30,15 +32,17 @@ describe('the built front ends', () => {
     for (const folder of packages) manifests.set(folder, JSON.parse(read(folder, 'manifest.json')));
   });
 
-  it('[web.import-map] have ui’s shared modules, each micro-frontend and its workers on the import map', () => {
+  it('[web.import-map] have ui’s shared modules, each micro-frontend and its workers and windows on the import map', () => {
     const keys = [...manifests.values()].flatMap((manifest) => Object.keys(manifest.entries));
     const micro = packages.filter((folder) => folder !== 'ui').map((folder) => `@parlance/${folder}`);
-    expect(keys.sort()).toEqual([...sharedSpecifiers(), ...micro, TRANSCRIPT_READER].sort());
+    expect(keys.sort()).toEqual([...sharedSpecifiers(), ...micro, TRANSCRIPT_READER, GOOGLE_DRIVE].sort());
   });
 
   it('have workers without imports, because import maps do not apply to workers', () => {
     const reader = manifests.get('mfe-editor')?.entries[TRANSCRIPT_READER] ?? '';
     expect(read('mfe-editor', reader)).not.toMatch(/\b(import|export)\b[ {]/);
+    const picker = manifests.get('mfe-shell')?.entries[GOOGLE_DRIVE] ?? '';
+    expect(read('mfe-shell', picker)).not.toMatch(/\b(import|export)\b[ {]/);
   });
 
   it('[web.import-map] leave out of their bundles only the modules on the import map', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FEATURES } from '../features.ts';
 import { FREE_DRAFT_MINUTES } from '../usage.ts';
 import { captchaSchema } from './captcha.ts';
+import { cloudsSchema } from './clouds.ts';
 
 /** `config.json`: the front-end settings of a stage. It is served beside the pages and is never part of the build. */
 export const configSchema = z.object({
@@ -11,6 +12,8 @@ export const configSchema = z.object({
   web: z.url().optional(),
   /** The captcha of the registration, if any. */
   captcha: captchaSchema.optional(),
+  /** The cloud services from which recordings can be chosen. */
+  clouds: cloudsSchema.prefault({}),
   regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
   /** API key for a proxy in front of the APIs, sent with every call. It is public. */
   apiKey: z.string().min(1).optional(),

@@ -1,5 +1,5 @@
 import { reportViolation } from '@parlance/contract/domains/system/routes';
-import { CfnOutput, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   CacheCookieBehavior,
@@ -21,7 +21,7 @@ import type { Construct } from 'constructs';
 import { PageAddress } from '../constructs/page-address.ts';
 import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { ViewerCountry } from '../constructs/viewer-country.ts';
-import { policyOfHeader, REPORTS_TO, thirdPartiesOf } from '../content-security-policy.ts';
+import { policyOfHeader, policyOfWindowHeader, REPORTS_TO, thirdPartiesOf } from '../content-security-policy.ts';
 import { regionalNames, webAccessLogsBucketName, webBucketName } from '../names.ts';
 import type { Stage } from '../stages.ts';
 
@@ -30,20 +30,29 @@ interface HeadersOf {
   readonly id: string;
   readonly name: string;
   readonly referrer: HeadersReferrerPolicy;
+  /** The content security policy, from the address for its reports. */
+  readonly policy: (reports: string) => string;
   /** Value of `x-robots-tag`; the header is not sent without it. */
   readonly robots?: string;
 }
 
-const PAGES: HeadersOf = {
+const PAGES = {
   id: 'SecurityHeaders',
   name: 'security',
   referrer: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
 };
-const PUBLIC_VIEW: HeadersOf = {
+const PUBLIC_VIEW = {
   id: 'PublicViewHeaders',
   name: 'public-view',
   referrer: HeadersReferrerPolicy.NO_REFERRER,
   robots: 'noindex, nofollow',
+};
+const WINDOWS: HeadersOf = {
+  id: 'WindowHeaders',
+  name: 'windows',
+  // Google's picker accepts its key from pages of this origin alone.
+  referrer: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+  policy: policyOfWindowHeader,
 };
 
 interface WebStackProps extends StackProps {
@@ -73,7 +82,11 @@ export class WebStack extends Stack {
       compress: true,
     };
     const revalidated = this.revalidated(stage);
-    const securityHeaders = this.securityHeaders(stage, PAGES);
+    const clouds = this.cloudParameters();
+    const thirdParties = thirdPartiesOf(stage);
+    const cloudScripts = [...thirdParties.cloudScripts, clouds.scripts];
+    const policy = (reports: string) => policyOfHeader({ ...thirdParties, cloudScripts }, reports);
+    const securityHeaders = this.securityHeaders(stage, { ...PAGES, policy });
     const distribution = new Distribution(this, 'Cdn', {
       comment: `Parlance ${stage.name}`,
       ...(stage.certificateArn
@@ -102,7 +115,13 @@ export class WebStack extends Stack {
           ...served,
           cachePolicy: revalidated,
           functionAssociations: [new PageAddress(this, 'PageAddress', stage.name).association],
-          responseHeadersPolicy: this.securityHeaders(stage, PUBLIC_VIEW),
+          responseHeadersPolicy: this.securityHeaders(stage, { ...PUBLIC_VIEW, policy }),
+        },
+        // Pages that a window of their own shows, with scripts of others that the product's pages don't run.
+        '/windows/*': {
+          ...served,
+          cachePolicy: revalidated,
+          responseHeadersPolicy: this.securityHeaders(stage, WINDOWS),
         },
       },
       errorResponses: [pageInsteadOf(403), pageInsteadOf(404)],
@@ -112,6 +131,24 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'WebBucket', { value: bucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'DistributionDomain', { value: distribution.distributionDomainName });
+    new CfnOutput(this, 'CloudSettings', { value: clouds.settings, description: 'For config.json' });
+  }
+
+  /** Parameters that point the cloud services (stages.ts) elsewhere, such as to stand-ins. */
+  private cloudParameters(): { readonly settings: string; readonly scripts: string } {
+    const settings = new CfnParameter(this, 'Clouds', {
+      type: 'String',
+      default: '{}',
+      description: "Settings of cloud services as JSON, in place of the stage's own",
+      allowedPattern: '\\{.*\\}',
+    });
+    const scripts = new CfnParameter(this, 'CloudScripts', {
+      type: 'String',
+      default: '',
+      description: 'Addresses of their scripts that pages may load, separated by spaces',
+      allowedPattern: '[^;,]*',
+    });
+    return { settings: settings.valueAsString, scripts: scripts.valueAsString };
   }
 
   /** The cache obeys an object's own cache-control; an object without one is not cached. */
@@ -129,14 +166,14 @@ export class WebStack extends Stack {
     });
   }
 
-  private securityHeaders(stage: Stage, { id, name, referrer, robots }: HeadersOf): ResponseHeadersPolicy {
+  private securityHeaders(stage: Stage, { id, name, referrer, robots, policy }: HeadersOf): ResponseHeadersPolicy {
     const { exports } = regionalNames(stage.name, 'us');
     const reports = `${Fn.importValue(exports.apiUrl)}${reportViolation.path}`;
     return new ResponseHeadersPolicy(this, id, {
       responseHeadersPolicyName: `parlance-${stage.name}-${name}`,
       securityHeadersBehavior: {
         contentSecurityPolicy: {
-          contentSecurityPolicy: policyOfHeader(thirdPartiesOf(stage), reports),
+          contentSecurityPolicy: policy(reports),
           override: true,
         },
         contentTypeOptions: { override: true },

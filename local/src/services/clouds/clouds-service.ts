@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { header, rawPath } from '../../aws/http-request.ts';
+import type { AwsService } from '../../aws/service.ts';
+import { CLOUDS_PATH } from './cloud-settings.ts';
+import { answerDropbox } from './dropbox.ts';
+import { GoogleDriveStandIn } from './google-drive.ts';
+import { readShelf } from './shelf.ts';
+
+/**
+ * Stand-ins for cloud services, with pages that a person can click through. They offer the recordings of some folders.
+ *
+ * @param recordings folders of audio and video files
+ */
+export function createCloudsService(recordings: readonly string[]): AwsService {
+  const google = new GoogleDriveStandIn();
+  return {
+    // Browsers send no signature.
+    signingNames: ['clouds'],
+    acceptsUnsigned: isForClouds,
+    async handle({ request, response, body }) {
+      const [, cloud = '', path = ''] = /^\/__clouds\/([^/]+)\/(.*)$/.exec(rawPath(request)) ?? [];
+      const { searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+      const files = readShelf(recordings);
+      if (cloud === 'dropbox') {
+        const base = `http://${header(request, 'host')}${CLOUDS_PATH}dropbox/`;
+        return answerDropbox({ request, response, path, base, query, files });
+      }
+      if (cloud === 'google') return google.answer({ request, response, path, query, files, body });
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such cloud service here.\n');
+    },
+  };
+}
+
+function isForClouds(request: IncomingMessage): boolean {
+  return rawPath(request).startsWith(CLOUDS_PATH);
+}

@@ -1,0 +1,63 @@
+import { defineTexts } from '@parlance/ui/i18n';
+
+export const useFetchingTexts = defineTexts('shell.fetching', {
+  en: {
+    choose: 'Choose from {{service}}',
+    'choose.more': 'Choose other files',
+    'choose.loading': 'Loading {{service}}',
+    'choose.waiting': 'Choose your recordings in the window of {{service}}.',
+    'choose.again': 'Open the window again',
+    'failed.unreachable':
+      '{{service}} could not be reached. Check your connection, and whether your browser blocks {{service}}.',
+    'failed.blocked':
+      'Your browser blocked the window of {{service}}. Allow pop-up windows for this page, then try again.',
+    'failed.closed': 'The window of {{service}} was closed before you chose anything.',
+    'failed.denied': '{{service}} was not allowed to hand over files. Without your consent it can open none.',
+    'failed.try-again': 'Try again',
+    'list.label': 'Files from {{service}}',
+    'list.progress': 'Fetching {{name}}',
+    'list.waiting': 'Waiting',
+    'list.loaded': '{{loaded}} of {{total}}',
+    'list.fetched': 'Fetched',
+    'list.cancel': 'Cancel {{name}}',
+    'list.remove': 'Remove {{name}}',
+    'list.retry': 'Try again',
+    'list.stay': 'Keep this window open until the files are fetched.',
+    'problem.refused': '{{service}} does not release this file any more. Remove it, then choose it again.',
+    'problem.unreachable': 'The file could not be fetched. Check your connection, then try again.',
+    'problem.no-room': 'Your browser has not enough room for this file. Make room, or download the file yourself.',
+    'problem.not-media': 'This is neither audio nor video.',
+    'problem.aif': 'AIF files are not supported.',
+    'problem.too-large': 'This file is larger than {{limit}}.',
+  },
+  es: {
+    choose: 'Elegir de {{service}}',
+    'choose.more': 'Elegir otros archivos',
+    'choose.loading': 'Cargando {{service}}',
+    'choose.waiting': 'Elige tus grabaciones en la ventana de {{service}}.',
+    'choose.again': 'Abrir la ventana de nuevo',
+    'failed.unreachable':
+      'No se pudo acceder a {{service}}. Comprueba tu conexión y si tu navegador bloquea {{service}}.',
+    'failed.blocked':
+      'Tu navegador bloqueó la ventana de {{service}}. Permite las ventanas emergentes para esta página e inténtalo de nuevo.',
+    'failed.closed': 'La ventana de {{service}} se cerró antes de que eligieras algo.',
+    'failed.denied':
+      '{{service}} no recibió permiso para entregar archivos. Sin tu consentimiento no puede abrir ninguno.',
+    'failed.try-again': 'Intentar de nuevo',
+    'list.label': 'Archivos de {{service}}',
+    'list.progress': 'Descargando {{name}}',
+    'list.waiting': 'En espera',
+    'list.loaded': '{{loaded}} de {{total}}',
+    'list.fetched': 'Descargado',
+    'list.cancel': 'Cancelar {{name}}',
+    'list.remove': 'Quitar {{name}}',
+    'list.retry': 'Intentar de nuevo',
+    'list.stay': 'Mantén esta ventana abierta hasta que se descarguen los archivos.',
+    'problem.refused': '{{service}} ya no entrega este archivo. Quítalo y elígelo de nuevo.',
+    'problem.unreachable': 'No se pudo descargar el archivo. Comprueba tu conexión e inténtalo de nuevo.',
+    'problem.no-room': 'Tu navegador no tiene espacio para este archivo. Libera espacio o descarga tú el archivo.',
+    'problem.not-media': 'No es audio ni vídeo.',
+    'problem.aif': 'Los archivos AIF no son compatibles.',
+    'problem.too-large': 'Este archivo pesa más de {{limit}}.',
+  },
+});
