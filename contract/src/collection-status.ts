@@ -1,21 +1,13 @@
 import { isDraftComplete } from './collection.ts';
+import { EARLY_PROGRESS } from './early-progress.ts';
 import type { Collection } from './schemas/collection.ts';
 import type { SearchState } from './search.ts';
+import { isWaiting, stageByProgress, type WorkProgress, workLeft, workOf, workProgress } from './work-progress.ts';
 
 /** Spec part 2, section 9. */
 const MIN_EXPECTED_SECONDS = 60;
 
-/** What the pipeline has done of a transcription, as tProgress. Below 50 there is no draft (Spec part 2, section 3). */
-export const EARLY_PROGRESS = {
-  /** The audio was made of the recording. */
-  prepared: 15,
-  /** The speech was recognised. */
-  heard: 35,
-  /** The words were written. */
-  written: 45,
-} as const;
-
-/** A progress bar moves with the time, but never past what the pipeline is doing. Parts of the whole work. */
+/** Without a plan, a progress bar moves with the time, but never past what the pipeline has done. Parts of the whole work. */
 const STAGES = [0, ...Object.values(EARLY_PROGRESS), 49].map((progress) => progress / 50);
 
 type TranscriptStatus =
@@ -33,10 +25,8 @@ export type CollectionStatus =
   /** The codes of the languages. */
   | { readonly kind: 'translated'; readonly from: string; readonly to: string };
 
-interface Processing {
+export interface Processing extends WorkProgress {
   readonly kind: 'processing';
-  /** Part of the work that is done, 0 to 1; undefined when the duration of the recording is unknown. */
-  readonly fraction: number | undefined;
   /** It should be done, but is not. */
   readonly overdue: boolean;
 }
@@ -53,6 +43,7 @@ export type StatusFields = Pick<
   | 'props'
   | 'started'
   | 'transcriptionStarted'
+  | 'card'
 >;
 
 /** The badge of a collection at `now` (seconds since the epoch); Spec part 2, section 2.4, "Status badges". */
@@ -89,27 +80,42 @@ export function isInProgress(
   return !isDraftComplete(collection);
 }
 
-/** Whether a transcription takes more than twice the expected time (Spec part 2, section 4). */
+/**
+ * Whether a transcription takes more than twice the expected time (Spec part 2, section 4). The time in which it waits for its turn,
+ * or for a link, says nothing.
+ */
 export function isOverdue(collection: StatusFields, now: number): boolean {
+  const work = workOf(collection);
+  if (work && isWaiting(work.stage)) return false;
   return elapsedSeconds(collection, now) > 2 * expectedSeconds(collection);
 }
 
-/** Seconds until the expected end of a transcription; negative after it. */
+/** Seconds until the expected end of a transcription; negative after it. By its duration when nothing was measured. */
 export function secondsLeft(collection: StatusFields, now: number): number {
-  return expectedSeconds(collection) - elapsedSeconds(collection, now);
+  const work = workOf(collection);
+  const left = work && workLeft(work, now);
+  return left ?? expectedSeconds(collection) - elapsedSeconds(collection, now);
 }
 
 function processing(collection: StatusFields, now: number): Processing {
   const overdue = isOverdue(collection, now);
-  if (collection.props?.duration === undefined) return { kind: 'processing', fraction: undefined, overdue };
+  const work = workOf(collection);
+  if (work) return { kind: 'processing', overdue, ...workProgress(work, now) };
+  const stage = stageByProgress(collection);
+  const unknown = { kind: 'processing', stage, ofStage: undefined, overdue } as const;
+  if (collection.props?.duration === undefined) return { ...unknown, ofAll: undefined };
   const done = collection.tProgress / 50;
-  const next = STAGES.find((stage) => stage > done) ?? done;
+  const next = STAGES.find((each) => each > done) ?? done;
   const expected = elapsedSeconds(collection, now) / expectedSeconds(collection);
-  return { kind: 'processing', fraction: Math.min(next, Math.max(done, expected)), overdue };
+  return { ...unknown, ofAll: Math.min(next, Math.max(done, expected)) };
 }
 
-function elapsedSeconds({ transcriptionStarted, started }: StatusFields, now: number): number {
-  return Math.max(0, now - (transcriptionStarted ?? started));
+function elapsedSeconds(collection: StatusFields, now: number): number {
+  const { transcriptionStarted, started } = collection;
+  const work = workOf(collection);
+  // Fetching a link can take longer than anything else.
+  const since = work?.stage === 'preparing' ? work.since : (transcriptionStarted ?? started);
+  return Math.max(0, now - since);
 }
 
 /** The duration of the recording, at least 60 s (Spec part 2, section 4). */

@@ -65,6 +65,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     ORGANIZATIONS_TABLE: () => tables.organizations,
     SEARCH_TABLE: () => tables.search,
     SHARES_TABLE: () => tables.shares,
+    SPEEDS_TABLE: () => tables.speeds,
     STAFF_DOMAINS: () => stage.staffDomains.join(','),
     STATE_MACHINE_ARN: () => resources.stateMachine('transcription'),
     STRIPE_API: once(() => stripeApiParameter(stack)),

@@ -43,6 +43,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       ledger: `${prefix}-ledger`,
       search: `${prefix}-search`,
       turns: `${prefix}-turns`,
+      speeds: `${prefix}-speeds`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

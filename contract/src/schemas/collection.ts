@@ -3,6 +3,7 @@ import { ownProjectsSchema } from './project.ts';
 import { localeSchema } from './regions.ts';
 import { rightSchema } from './sharing.ts';
 import { audioVersionSchema, toolRunSchema, toolSchema } from './tool-run.ts';
+import { workSchema } from './work.ts';
 
 /** The reasons for a failed transcription. Each has an interface text `collection.failures.*`. */
 export const failureSchema = z.enum([
@@ -85,6 +86,8 @@ export const collectionSchema = z.object({
       waveform: z.string().max(64).optional(),
       /** About when the transcript was edited last, seconds since the epoch; absent before the first edit. */
       edited: z.number().optional(),
+      /** What the pipeline is doing; absent before it begins, and when the transcript is there. */
+      work: workSchema.optional(),
     })
     .optional(),
   /** The caller's right; absent in lists. */

@@ -121,6 +121,7 @@ export class StatefulStack extends Stack {
       partitionKey: text('list'),
       sortKey: text('item'),
     });
+    new ProtectedTable(this, 'Speeds', { tableName: tables.speeds, partitionKey: text('work') });
     new ProtectedTable(this, 'Turns', {
       tableName: tables.turns,
       partitionKey: text('queue'),

@@ -18,6 +18,7 @@ export type EnvironmentName =
   | 'ORGANIZATIONS_TABLE'
   | 'SEARCH_TABLE'
   | 'SHARES_TABLE'
+  | 'SPEEDS_TABLE'
   | 'STAFF_DOMAINS'
   | 'STATE_MACHINE_ARN'
   | 'STRIPE_API'

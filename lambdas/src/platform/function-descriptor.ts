@@ -19,6 +19,7 @@ export type TableName =
   | 'ledger'
   | 'search'
   | 'turns'
+  | 'speeds'
   /** The global table; it is in one region alone. */
   | 'directory';
 /** Tables with a stream. */

@@ -13,6 +13,7 @@ export const TABLES = {
   ledger: 'ledger',
   search: 'search',
   turns: 'turns',
+  speeds: 'speeds',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -49,6 +50,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   },
   search: { partition: 'list', sort: 'item' },
   turns: { partition: 'queue', sort: 'item' },
+  speeds: { partition: 'work' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

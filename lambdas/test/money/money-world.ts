@@ -13,6 +13,7 @@ import { sweepHolds } from '../../src/domains/usage/sweep-holds.ts';
 import type { StoredCollection } from '../../src/repositories/collections/stored-collection.ts';
 import { LowCreditsRepository } from '../../src/repositories/ledger/low-credits-repository.ts';
 import { resumeWaiting } from '../../src/repositories/ledger/resume-waiting.ts';
+import { SpeedsRepository } from '../../src/repositories/speeds/speeds-repository.ts';
 import { TABLES } from '../dynamodb/tables.ts';
 import { storedCollection } from '../fakes/stored-collection.ts';
 import { storedUser } from '../fakes/stored-user.ts';
@@ -55,6 +56,7 @@ export async function moneyWorld(billing: Billing = {}) {
     sendMail: async (to: string, mail: (typeof api.mails)[number]['mail']) => void api.mails.push({ to, mail }),
     reportError: (message: string) => void api.problems.push(message),
     turns: { leave: async () => undefined },
+    speeds: new SpeedsRepository(tables.documents, TABLES.speeds),
     measure: () => undefined,
   };
   const ffmpegOf =

@@ -26,13 +26,13 @@ describe('a card', () => {
     expect(kind({ paused: true })).toBe('paused');
     expect(kind({ progress: 'ERROR' })).toBe('error');
     const half = { props: { duration: 120 }, started: NOW - 60, tProgress: 15 };
-    expect(cardState(collection(half), NOW).status).toEqual({ kind: 'processing', fraction: 0.5, overdue: false });
+    expect(cardState(collection(half), NOW).status).toMatchObject({ kind: 'processing', ofAll: 0.5, overdue: false });
   });
 
   it('[dashboard.early-progress] moves its bar by the time, within what the pipeline has done', () => {
     const bar = (tProgress: number, elapsed: number) => {
       const { status } = cardState(collection({ props: { duration: 120 }, started: NOW - elapsed, tProgress }), NOW);
-      return status.kind === 'processing' ? status.fraction : undefined;
+      return status.kind === 'processing' ? status.ofAll : undefined;
     };
     expect([bar(0, 0), bar(0, 12), bar(0, 110)]).toEqual([0, 0.1, 0.3]);
     expect([bar(15, 0), bar(15, 60), bar(15, 200)]).toEqual([0.3, 0.5, 0.7]);

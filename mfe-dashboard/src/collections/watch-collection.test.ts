@@ -52,7 +52,7 @@ describe('watching a collection in progress', () => {
     const { finished, pauses, seen } = watch(START, answers);
     await finished;
     expect(seen.map((collection) => collection.tProgress)).toEqual([0, 0, 15, 45, 100]);
-    expect(pauses).toEqual([5000, 5000, 15_000, 5000, 5000]);
+    expect(pauses).toEqual([1000, 1000, 15_000, 5000, 5000]);
   });
 
   it('[dashboard.polling] polls a row at the intervals of rows', async () => {
@@ -78,6 +78,6 @@ describe('watching a collection in progress', () => {
     const lost = Array.from({ length: 6 }, () => new Error('network'));
     const { finished, pauses } = watch(START, [...lost, {}, gone]);
     await finished;
-    expect(pauses.map((pause) => pause / 1000)).toEqual([5, 5, 10, 20, 40, 60, 60, 5]);
+    expect(pauses.map((pause) => pause / 1000)).toEqual([1, 5, 10, 20, 40, 60, 60, 5]);
   });
 });

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { setLanguage } from '@parlance/ui/i18n';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { collection, FakeDashboard } from '../fake-dashboard.tsx';
 
 describe('the card of a recording that failed', () => {
@@ -36,6 +37,31 @@ describe('the card of a recording that failed', () => {
 
 describe('the badge and the link of a card', () => {
   afterEach(cleanup);
+
+  it('[dashboard.stages] says the stage beside a bar, or a spinner while nobody knows how long it takes', async () => {
+    const started = Date.now() / 1000 - 10;
+    const plan = { preparing: 5, hearing: 1000, writing: 5 };
+    const going = { progress: 'PENDING', tProgress: 0, started, props: { duration: 6000 } } as const;
+    const at = (stage: 'preparing' | 'queued' | 'hearing' | 'writing', since = Date.now() / 1000) => ({
+      stage,
+      since,
+      plan,
+    });
+    await new FakeDashboard().open([
+      collection({ ...going, id: 'u', props: {}, name: 'One' }),
+      collection({ ...going, id: 'q', name: 'Two', card: { work: at('queued') } }),
+      collection({ ...going, id: 'h', started: started - 400, card: { work: at('hearing', started - 390.5) } }),
+      collection({ ...going, id: 'w', name: 'Four', card: { work: at('writing') } }),
+    ]);
+    for (const text of ['Uploaded', 'Queued', /^Hearing 40 %$/, 'Writing']) expect(screen.getByText(text)).toBeTruthy();
+    const bars = screen.getAllByRole('progressbar', { name: 'Processing' });
+    expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual([null, '0', '99', '40']);
+    act(() => setLanguage('es'));
+    for (const text of ['Subido', 'En cola', /^Escuchando 40 %$/, 'Escribiendo']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    act(() => setLanguage('en'));
+  });
 
   it('[dashboard.overdue] shows a dash for a recording that should be done', async () => {
     const started = Date.now() / 1000 - 1000;

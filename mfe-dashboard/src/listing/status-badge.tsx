@@ -1,4 +1,5 @@
-import type { CollectionStatus } from '@parlance/contract/collection-status';
+import type { CollectionStatus, Processing } from '@parlance/contract/collection-status';
+import { useStageText } from '@parlance/ui/collections/stage-text';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
 import { Box, Chip, CircularProgress, LinearProgress, Tooltip } from '@parlance/ui/mui';
@@ -39,7 +40,7 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
   const t = useCollectionTexts();
   const [language] = useLanguage();
   if (status.kind === 'translating') return <CircularProgress size={18} aria-label={t('badge.translating')} />;
-  if (status.kind === 'processing') return status.overdue ? <Overdue /> : <Progress fraction={status.fraction} />;
+  if (status.kind === 'processing') return status.overdue ? <Overdue /> : <Progress status={status} />;
   const Icon = ICONS[status.kind];
   if (status.kind === 'draft') return <Usual Icon={Icon} label={t('badge.draft')} />;
   const explanation = explanationOf();
@@ -106,22 +107,30 @@ function Usual({ Icon, label }: { readonly Icon: LucideIcon; readonly label: str
   );
 }
 
-/** A progress bar if the expected duration is known, else a spinner. */
-function Progress({ fraction }: { readonly fraction: number | undefined }): ReactElement {
+/** The stage, with a progress bar if the expected time is known, else a spinner. */
+function Progress({ status }: { readonly status: Processing }): ReactElement {
   const label = useCollectionTexts()('badge.processing');
-  if (fraction === undefined) return <CircularProgress size={18} aria-label={label} />;
-  const percent = Math.round(fraction * 100);
+  const stage = useStageText()(status);
+  const { ofAll } = status;
+  const percent = ofAll === undefined ? undefined : Math.floor(ofAll * 100);
   return (
-    <Tooltip title={`${label} ${percent}%`}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: 1, minWidth: 64, maxWidth: 150 }}>
-        <LinearProgress
-          variant="determinate"
-          value={percent}
-          aria-label={label}
-          sx={{ flex: 1, height: 6, borderRadius: 3 }}
-        />
-        <Box component="span" sx={{ fontSize: '0.8rem', color: 'text.secondary', minWidth: '3.2ch' }} aria-hidden>
-          {percent}%
+    <Tooltip title={percent === undefined ? label : `${label} ${percent}%`}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: 1, minWidth: 64, maxWidth: 190 }}>
+        {percent === undefined ? (
+          <CircularProgress size={14} aria-label={label} sx={{ flex: 'none' }} />
+        ) : (
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label={label}
+            sx={{ flex: 1, minWidth: 32, height: 6, borderRadius: 3 }}
+          />
+        )}
+        <Box
+          component="span"
+          sx={{ fontSize: '0.8rem', color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {stage}
         </Box>
       </Box>
     </Tooltip>

@@ -8,6 +8,7 @@ import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { requireUploadKey } from '../../repositories/collections/workflow-collection.ts';
+import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { cutSection } from './cut-section.ts';
 import { denoise } from './denoise.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
@@ -38,7 +39,8 @@ async function stores(upload = 'sound') {
   await s3.client().send(new PutObjectCommand(object));
   const media = new ObjectStore(s3.client(), 'media');
   const made = { keys: () => s3.keys('media'), object: (key: string) => s3.object('media', key) };
-  return { tables, collections, uploads, media, made };
+  const speeds = new SpeedsRepository(tables.documents, TABLES.speeds);
+  return { tables, collections, speeds, clock: () => 1_700_000_010, uploads, media, made };
 }
 
 /** Writes what ffmpeg would write as its output file. */
@@ -60,11 +62,15 @@ describe('prepare', () => {
   const step = (stored: Awaited<ReturnType<typeof stores>>, ffmpeg: typeof runFfmpeg, problems: string[] = []) =>
     prepare({ ...stored, runFfmpeg: ffmpeg, reportError: (message) => void problems.push(message) });
 
-  it('[pipeline.progress] keeps the duration before it makes the audio', async () => {
+  it('[pipeline.progress] keeps the duration before it makes the audio, and [pipeline.stages] what it is expected to take', async () => {
     const stored = await stores();
     const collection = () => stored.collections.get('c1');
     const ffmpeg: typeof runFfmpeg = async (run) => {
-      if (run.secondOutput) expect(await collection()).toMatchObject({ props: { duration: 12.346 }, video: false });
+      const noted = (await collection())?.card?.work;
+      expect(noted).toMatchObject({ stage: 'preparing', since: 1_700_000_010 });
+      if (!run.secondOutput) return ffmpegPreparing(12.3456)(run);
+      expect(await collection()).toMatchObject({ props: { duration: 12.346 }, video: false });
+      expect(noted?.plan).toEqual(await stored.speeds.plan('en-US', 12.346));
       return ffmpegPreparing(12.3456)(run);
     };
     expect(await step(stored, ffmpeg)(input, signal)).toEqual({ duration: 12.346, video: false, made: true });
@@ -179,7 +185,7 @@ describe('prepare', () => {
     await putCollection(stored.tables, storedCollection({ card: { edited: 7 } }));
     await step(stored, ffmpegPreparing(1))(input, signal);
     const { card } = (await stored.collections.get('c1')) ?? {};
-    expect(card).toEqual({ edited: 7, waveform: 'z'.repeat(48) });
+    expect(card).toMatchObject({ edited: 7, waveform: 'z'.repeat(48), work: { stage: 'preparing' } });
   });
 
   it('[pipeline.peaks] goes on without a waveform when it can not be written', async () => {

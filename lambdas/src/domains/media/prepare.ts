@@ -1,19 +1,22 @@
 import { join } from 'node:path';
-import { EARLY_PROGRESS } from '@parlance/contract/collection-status';
+import { EARLY_PROGRESS } from '@parlance/contract/early-progress';
 import type { Peaks } from '@parlance/contract/schemas/peaks';
 import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { waveformOf } from '@parlance/contract/waveform';
 import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
+  cardInStage,
   changeCollection,
   requireCollection,
   requireUploadKey,
   type StepCollections,
 } from '../../repositories/collections/workflow-collection.ts';
 import { mediaKey } from '../../repositories/objects/object-keys.ts';
+import type { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import type { runFfmpeg } from './ffmpeg.ts';
 import { MP3, MP3_CONTENT_TYPE } from './mp3.ts';
 import { PeakMeter } from './peak-meter.ts';
@@ -39,6 +42,8 @@ interface PrepareDependencies {
   readonly collections: StepCollections;
   readonly uploads: Pick<ObjectStore, 'sizeOf' | 'download'>;
   readonly media: Pick<ObjectStore, 'upload' | 'put'>;
+  readonly speeds: Pick<SpeedsRepository, 'plan'>;
+  readonly clock: Clock;
   readonly runFfmpeg: typeof runFfmpeg;
   readonly reportError: (message: string, error: unknown) => void;
 }
@@ -55,17 +60,21 @@ const PEAKS_SOUND = ['-ac', '1', '-ar', String(PEAKS_SAMPLE_RATE), '-f', 's16le'
  * @throws RecordingFailure `empty`, `not-media`, `no-audio`, `no-speech` (silent), `too-long` or `media-issue`
  */
 export function prepare(dependencies: PrepareDependencies) {
-  const { collections, uploads, media, runFfmpeg } = dependencies;
+  const { collections, uploads, media, speeds, clock, runFfmpeg } = dependencies;
   return async (input: PrepareInput, signal: AbortSignal): Promise<PrepareOutput> => {
     const collection = await requireCollection(collections, input);
     const uploadKey = requireUploadKey(collection);
+    const since = clock();
+    await changeCollection(collections, input, { card: cardInStage(collection, { stage: 'preparing', since }) });
     await refuseUnfit(uploads, uploadKey);
     return withScratchFolder(async (folder) => {
       const file = join(folder, 'upload');
       await uploads.download(uploadKey, file, signal);
       const { duration, video } = await probeSound(file, runFfmpeg, signal);
       // At once, because the screen shows the progress as soon as it knows the duration.
-      await changeCollection(collections, input, { props: { duration }, video });
+      const plan = await speeds.plan(collection.languageCode, duration);
+      const card = cardInStage(collection, { stage: 'preparing', since, plan });
+      await changeCollection(collections, input, { props: { duration }, video, card });
       if (duration > input.maxSeconds) return { duration, video, made: false };
 
       const mp3 = join(folder, 'audio.mp3');
@@ -85,7 +94,7 @@ export function prepare(dependencies: PrepareDependencies) {
       await changeCollection(collections, input, {
         mediaKey: audioKey,
         contentType: MP3_CONTENT_TYPE,
-        card: { ...collection.card, waveform: waveformOf(peaks) },
+        card: { ...card, waveform: waveformOf(peaks) },
         ...(peaksKey && { peaksKey }),
       });
       await collections.raiseProgress(input.collectionId, input.attempt, EARLY_PROGRESS.prepared);

@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
@@ -21,5 +22,6 @@ export const handler = createStepHandler(
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
     results: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    clock: systemClock,
   }),
 );

@@ -1,12 +1,14 @@
-import { EARLY_PROGRESS } from '@parlance/contract/collection-status';
+import { EARLY_PROGRESS } from '@parlance/contract/early-progress';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 import type { Chunk } from '@parlance/contract/transcript';
 import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import { nameBasedId } from '../../platform/name-based-id.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
+  cardInStage,
   changeCollection,
   requireCollection,
   type StepCollections,
@@ -29,6 +31,7 @@ interface BuildTranscriptDependencies {
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'putDraft' | 'replaceSpeakers'>;
   readonly chunks: Pick<ChunkStore, 'write' | 'writeBundle'>;
   readonly results: Pick<ObjectStore, 'readText'>;
+  readonly clock: Clock;
 }
 
 /**
@@ -37,14 +40,15 @@ interface BuildTranscriptDependencies {
  *
  * @throws RecordingFailure `no-speech` when nothing was said
  */
-export function buildTranscript({ collections, transcripts, chunks, results }: BuildTranscriptDependencies) {
+export function buildTranscript({ collections, transcripts, chunks, results, clock }: BuildTranscriptDependencies) {
   return async (input: StepInput): Promise<BuildTranscriptOutput> => {
     const { collectionId, attempt } = input;
     const collection = await requireCollection(collections, input);
     const earlier = await transcripts.getManifest(collectionId);
     if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) return { wordCount: earlier.wordCount };
 
-    await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.heard);
+    const card = cardInStage(collection, { stage: 'writing', since: clock() });
+    await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.heard, card);
     const job = jobName(input);
     const result = readTranscribeResult(await results.readText(resultKey(input)), job);
     const spoken = wordsOfResult(result);

@@ -4,9 +4,10 @@ import { TURN_ENVIRONMENT, TURN_GRANTS } from './turn-grants.ts';
 export const descriptor = describeFunction({
   calledBy: 'workflow',
   description: 'Asks Amazon Transcribe whether it is done',
-  environment: ['COLLECTIONS_TABLE', ...TURN_ENVIRONMENT],
+  environment: ['COLLECTIONS_TABLE', 'SPEEDS_TABLE', ...TURN_ENVIRONMENT],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem'] },
+    { table: 'speeds', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     { on: 'transcription-jobs', actions: ['transcribe:GetTranscriptionJob'] },
     ...TURN_GRANTS,
   ],

@@ -6,6 +6,7 @@ import { measure } from '../../platform/metrics.ts';
 import { traced } from '../../platform/tracing.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { descriptor } from './check-transcription.function.ts';
 import {
   checkTranscription,
@@ -25,6 +26,7 @@ export const handler = createStepHandler(
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     jobs: new TranscriptionJobs(traced(new TranscribeClient({}))),
     turns: turnsOf(client, env),
+    speeds: new SpeedsRepository(client, env.SPEEDS_TABLE),
     clock: systemClock,
     measure,
   }),

@@ -6,6 +6,7 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -26,6 +27,7 @@ export const handler = createStepHandler(
     users: new UsersRepository(client, env.USERS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
+    speeds: new SpeedsRepository(client, env.SPEEDS_TABLE),
     clock: systemClock,
   }),
 );

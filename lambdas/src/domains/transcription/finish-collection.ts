@@ -9,6 +9,7 @@ import type { StoredCollection } from '../../repositories/collections/stored-col
 import { changeCollection, requireCollection } from '../../repositories/collections/workflow-collection.ts';
 import { draftKey } from '../../repositories/ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import type { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -26,6 +27,7 @@ interface FinishCollectionDependencies {
   readonly ledger: Pick<LedgerRepository, 'settle'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
   readonly chunks: Pick<ChunkStore, 'read'>;
+  readonly speeds: Pick<SpeedsRepository, 'note'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
@@ -34,19 +36,25 @@ interface FinishCollectionDependencies {
 
 /** Shows a collection's draft, settles its minutes, and mails its owner if the settings say so. Idempotent. */
 export function finishCollection(dependencies: FinishCollectionDependencies) {
-  const { collections, ledger, transcripts, chunks, clock } = dependencies;
+  const { collections, ledger, transcripts, chunks, speeds, clock } = dependencies;
   return async (input: StepInput): Promise<FinishCollectionOutput> => {
     const collection = await requireCollection(collections, input);
     if (collection.progress !== undefined || !isDraftComplete(collection)) {
       const manifest = await transcripts.getManifest(input.collectionId);
       const first = manifest?.chunks[0];
       if (!first) throw new Error(`Collection ${input.collectionId} has no transcript.`);
+      const { work, ...card } = collection.card ?? {};
       const shown = {
+        card,
         tProgress: 100,
         tCompletion: { ...collection.tCompletion, draft: true },
         snippet: snippetOf(await chunks.read(first.key)),
       };
       await changeCollection(collections, input, shown, ['progress']);
+      const duration = collection.props?.duration;
+      if (work?.stage === 'writing' && duration !== undefined) {
+        await speeds.note('writing', { duration, seconds: clock() - work.since });
+      }
     }
     await ledger.settle(draftKey(collection), clock());
     return { mailed: await tellOwner(dependencies, collection) };

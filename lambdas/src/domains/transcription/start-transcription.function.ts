@@ -6,7 +6,7 @@ export const descriptor = describeFunction({
   description: 'Starts Amazon Transcribe',
   environment: ['COLLECTIONS_TABLE', 'MEDIA_BUCKET', 'TRANSCRIPTS_BUCKET', ...TURN_ENVIRONMENT],
   grants: [
-    { table: 'collections', actions: ['dynamodb:GetItem'] },
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     // StartTranscriptionJob can't be limited to a job. It can be limited by its output, as the next grants do:
     // Transcribe reads the media and writes its result with the permissions of its caller.
     { on: 'any-resource', actions: ['transcribe:StartTranscriptionJob'] },

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
-import { requireCollection, type StepCollections } from '../../repositories/collections/workflow-collection.ts';
+import {
+  cardInStage,
+  changeCollection,
+  requireCollection,
+  type StepCollections,
+} from '../../repositories/collections/workflow-collection.ts';
 import { resultKey, sectionKey } from '../../repositories/objects/object-keys.ts';
 import { leaveTurnWhenGone, type TurnDependencies } from './leave-turn-when-gone.ts';
 import type { TranscriptionJobs } from './transcription-jobs.ts';
@@ -11,14 +16,14 @@ export const startTranscriptionOutputSchema = z.object({ waitSeconds: z.number()
 type StartTranscriptionOutput = z.infer<typeof startTranscriptionOutputSchema>;
 
 interface StartTranscriptionDependencies extends TurnDependencies {
-  readonly collections: Pick<StepCollections, 'get'>;
+  readonly collections: Pick<StepCollections, 'get' | 'changeAttempt'>;
   readonly jobs: Pick<TranscriptionJobs, 'start'>;
   readonly mediaBucket: string;
   readonly resultBucket: string;
 }
 
 /** Seconds until the first check of the transcription. */
-export const FIRST_WAIT = 2;
+export const FIRST_WAIT = 1;
 
 /** The media to transcribe, and its language: the rendition, or the section cut out of it. */
 function spokenIn(
@@ -31,7 +36,7 @@ function spokenIn(
 
 /** Starts the transcription of a collection's rendition or section, at most one per attempt or run. */
 export function startTranscription(dependencies: StartTranscriptionDependencies) {
-  const { collections, jobs, mediaBucket, resultBucket } = dependencies;
+  const { collections, jobs, mediaBucket, resultBucket, clock } = dependencies;
   return async (input: StepInput): Promise<StartTranscriptionOutput> => {
     const collection = await leaveTurnWhenGone(dependencies, input, () => requireCollection(collections, input));
     const { languageCode, mediaKey } = spokenIn(collection, input);
@@ -39,6 +44,13 @@ export function startTranscription(dependencies: StartTranscriptionDependencies)
     const job = jobName(input);
     const mediaUri = `s3://${mediaBucket}/${mediaKey}`;
     await jobs.start({ job, mediaUri, languageCode, resultBucket, resultKey: resultKey(input) });
+    if (input.run === undefined) {
+      const since = clock();
+      const card = cardInStage(collection, { stage: 'hearing', since });
+      await leaveTurnWhenGone(dependencies, input, () =>
+        changeCollection(collections, input, { card, transcriptionStarted: since }),
+      );
+    }
     return { waitSeconds: FIRST_WAIT };
   };
 }

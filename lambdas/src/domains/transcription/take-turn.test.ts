@@ -4,6 +4,7 @@ import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { Turns } from '../../repositories/turns/turns.ts';
 import { TurnsRepository } from '../../repositories/turns/turns-repository.ts';
 import { checkTranscription } from './check-transcription.ts';
@@ -20,6 +21,7 @@ async function world() {
   const repository = new TurnsRepository(documents, TABLES.turns);
   const woken: string[] = [];
   const tokens = { wake: async (token: string) => woken.push(token) > 0 };
+  const speeds = new SpeedsRepository(documents, TABLES.speeds);
   const turns = new Turns({ repository, tokens, slots: 1 });
   const measured: [string, number][] = [];
   const time = { now: 1000 };
@@ -31,14 +33,14 @@ async function world() {
     collections.create(storedCollection({ id, mediaKey: `media/${id}/audio.mp3`, progress: 'PENDING', ...changes }));
   for (const id of ['c1', 'c2', 'c3']) await create(id);
   const of = (collectionId: string) => ({ collectionId, attempt: 1 });
-  const take = takeTurn({ collections, turns, clock, measure });
+  const take = takeTurn({ collections, turns, speeds, clock, measure });
   const settle = settleExecution({ collections, ledger, turns, clock, measure });
   return {
     ...{ collections, repository, woken, measured, time, job, create, of },
     take: (id: string, token = `token of ${id}`) => take({ ...of(id), token }),
     takeOfTool: (id: string, run: number) => take({ ...of(id), run, token: `token of ${id}-${run}` }),
     start: startTranscription({ collections, jobs, turns, clock, mediaBucket: 'media', resultBucket: 'words' }),
-    check: checkTranscription({ collections, jobs, turns, clock, measure }),
+    check: checkTranscription({ collections, jobs, turns, speeds, clock, measure }),
     stop: (id: string) => {
       const detail = { status: 'ABORTED', input: JSON.stringify(of(id)) };
       return settle(settleExecutionInputSchema.parse({ detail }));

@@ -9,6 +9,7 @@ import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { buildTranscript } from './build-transcript.ts';
@@ -46,6 +47,7 @@ function resultOf(words: number): string {
 async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const { documents } = new InMemoryTables();
   const collections = new CollectionsRepository(documents, TABLES.collections);
+  const speeds = new SpeedsRepository(documents, TABLES.speeds);
   const ledger = new LedgerRepository(documents, TABLES.ledger);
   await collections.create(storedCollection({ mediaKey: 'media/c1/audio.mp3', ...changes }));
   const s3 = new InMemoryS3();
@@ -61,6 +63,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const left: string[] = [];
   return {
     collections,
+    speeds,
     ledger,
     transcripts,
     chunks,
@@ -70,12 +73,13 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     mail,
     time,
     collection: () => collections.get('c1'),
-    build: buildTranscript({ collections, transcripts, chunks, results }),
+    build: buildTranscript({ collections, transcripts, chunks, results, clock: () => time.now }),
     finish: finishCollection({
       collections,
       ledger,
       transcripts,
       chunks,
+      speeds,
       users: { get: async () => user },
       sendMail: async (to) => {
         if (mail.broken) throw new Error('no mail today');
@@ -112,7 +116,7 @@ describe('start-transcription', () => {
     const asked: TranscriptionRequest[] = [];
     const jobs = { start: async (request: TranscriptionRequest) => void asked.push(request) };
     const step = startTranscription({ collections, jobs, ...turn(), mediaBucket: 'media', resultBucket: 'words' });
-    expect(await step(input)).toEqual({ waitSeconds: 2 });
+    expect(await step(input)).toEqual({ waitSeconds: 1 });
     expect(asked).toEqual([
       {
         job: 'c1-1',
@@ -127,13 +131,18 @@ describe('start-transcription', () => {
 
 describe('check-transcription', () => {
   const measured: [string, number][] = [];
-  async function check(state: JobState, now: number) {
-    const { collections } = await system();
+  async function check(state: JobState, now: number, changes: Partial<StoredCollection> = {}) {
+    const { collections, speeds } = await system(changes);
     const measure = (name: string, value: number) => void measured.push([name, value]);
     const { turns } = turn();
-    return checkTranscription({ collections, jobs: { state: async () => state }, turns, clock: () => now, measure })(
-      input,
-    );
+    return checkTranscription({
+      collections,
+      jobs: { state: async () => state },
+      turns,
+      speeds,
+      clock: () => now,
+      measure,
+    })(input);
   }
 
   it('[infra.alarms] measures how long a recording has been waiting for its transcript', async () => {
@@ -145,10 +154,21 @@ describe('check-transcription', () => {
 
   it('waits longer the longer it takes, up to a minute', async () => {
     const running: JobState = { status: 'running', reason: '', created: 1000 };
-    expect(await check(running, 1001)).toEqual({ done: false, waitSeconds: 2 });
+    expect(await check(running, 1001)).toEqual({ done: false, waitSeconds: 1 });
     expect(await check(running, 1100)).toEqual({ done: false, waitSeconds: 15 });
     expect(await check(running, 5000)).toEqual({ done: false, waitSeconds: 60 });
     expect(await check({ ...running, status: 'completed' }, 1001)).toMatchObject({ done: true });
+  });
+
+  it('[pipeline.measured] waits a second near the expected end, and never beyond the moment from which it is near', async () => {
+    const plan = { preparing: 2, hearing: 100, writing: 1 };
+    const planned = { card: { work: { stage: 'hearing', since: 1000, plan } } } as const;
+    const running: JobState = { status: 'running', reason: '', created: 1000 };
+    const waits: number[] = [];
+    for (const age of [1, 40, 74, 80, 100, 120, 140, 1000]) {
+      waits.push((await check(running, 1000 + age, planned)).waitSeconds);
+    }
+    expect(waits).toEqual([1, 6, 6, 1, 1, 1, 21, 60]);
   });
 
   it.each([

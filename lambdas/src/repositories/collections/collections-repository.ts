@@ -214,9 +214,9 @@ export class CollectionsRepository {
     return this.#update(id, inAttempt(attempt, { retried: true }));
   }
 
-  /** Raises tProgress while an attempt goes on; never lowers it. */
-  async raiseProgress(id: string, attempt: number, tProgress: number): Promise<void> {
-    await this.#update(id, raisedProgress(attempt, tProgress));
+  /** Raises tProgress while an attempt goes on, with what the card shows then; never lowers it. */
+  async raiseProgress(id: string, attempt: number, tProgress: number, card?: Changes['card']): Promise<void> {
+    await this.#update(id, raisedProgress(attempt, tProgress, card));
   }
 
   /**

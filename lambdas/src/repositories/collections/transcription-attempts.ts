@@ -22,10 +22,10 @@ export function nextAttempt(attempt: number, now: number, counts: boolean): Coll
   };
 }
 
-/** Raises tProgress during `attempt`. The condition fails when it is as high already, or the attempt has ended. */
-export function raisedProgress(attempt: number, tProgress: number): CollectionUpdate {
+/** Raises tProgress during `attempt`, with what the card shows. The condition fails when it is as high already, or the attempt has ended. */
+export function raisedProgress(attempt: number, tProgress: number, card?: Changes['card']): CollectionUpdate {
   return {
-    set: { tProgress },
+    set: { tProgress, card },
     condition: {
       expression: '#attempt = :currentAttempt AND #progress = :pending AND #tProgress < :tProgress',
       names: { '#attempt': 'attempt', '#progress': 'progress' },

@@ -1,3 +1,4 @@
+import type { Work } from '@parlance/contract/schemas/work';
 import { uploadKeyOf } from '@parlance/contract/source';
 import { CollectionGoneError } from '../../platform/workflow/step-errors.ts';
 import type { StepInput } from '../../platform/workflow/step-input.ts';
@@ -12,7 +13,7 @@ export interface StepCollections {
     changes: Partial<StoredCollection>,
     remove?: readonly 'progress'[],
   ): Promise<StoredCollection | undefined>;
-  raiseProgress(id: string, attempt: number, tProgress: number): Promise<void>;
+  raiseProgress(id: string, attempt: number, tProgress: number, card?: StoredCollection['card']): Promise<void>;
 }
 
 /**
@@ -56,4 +57,12 @@ export async function changeCollection(
 ): Promise<void> {
   const changed = await collections.changeAttempt(collectionId, attempt, changes, remove);
   if (!changed) throw new CollectionGoneError(collectionId);
+}
+
+/** What the card of a collection shows when a stage of the work begins at `since` (seconds since the epoch), with the plan so far. */
+export function cardInStage(
+  { card }: StoredCollection,
+  { stage, since, plan = card?.work?.plan }: Work,
+): NonNullable<StoredCollection['card']> {
+  return { ...card, work: { stage, since, plan } };
 }

@@ -9,7 +9,9 @@ export type IndexedCard = z.infer<typeof indexedCardSchema>;
 
 export function cardOf(collection: StoredCollection, edited: number): IndexedCard {
   const { sharedWith: _, projects: __, ...summary } = summaryOf(collection, '');
+  // The stage changes often, and cards in progress ask for it themselves.
+  const { work: ___, ...card } = summary.card ?? {};
   // A set has no order, and a rebuilt index has to be the same.
   const projectKeys = [...(collection.projectKeys ?? [])].sort();
-  return { ...summary, card: { ...summary.card, edited }, edited, projectKeys };
+  return { ...summary, card: { ...card, edited }, edited, projectKeys };
 }

@@ -1,5 +1,6 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { collectionStatus } from '@parlance/contract/collection-status';
+import { useStageText } from '@parlance/ui/collections/stage-text';
 import { Box, LinearProgress, Typography } from '@parlance/ui/mui';
 import { EmptyState } from '@parlance/ui/screens';
 import { AudioLines } from 'lucide-react';
@@ -16,7 +17,7 @@ interface Props {
   readonly again: () => void;
 }
 
-/** A recording that is being transcribed, with a progress estimated from its duration. */
+/** A recording that is being transcribed, with its stage and its progress by measured time. */
 export function ProcessingScreen({ collection, again }: Props): ReactElement {
   const t = useEditorTexts();
   const [now, setNow] = useState(() => Date.now() / 1000);
@@ -25,8 +26,9 @@ export function ProcessingScreen({ collection, again }: Props): ReactElement {
     return () => clearInterval(timer);
   }, []);
   const status = collectionStatus(collection, now);
-  const fraction = status.kind === 'processing' ? status.fraction : undefined;
-  const overdue = status.kind === 'processing' && status.overdue;
+  const stageText = useStageText();
+  const work = status.kind === 'processing' ? status : undefined;
+  const overdue = work?.overdue === true;
   return (
     <EmptyState
       icon={<AudioLines aria-hidden />}
@@ -39,9 +41,14 @@ export function ProcessingScreen({ collection, again }: Props): ReactElement {
           </Typography>
           <LinearProgress
             aria-label={t('processing.progress')}
-            variant={fraction === undefined || overdue ? 'indeterminate' : 'determinate'}
-            value={(fraction ?? 0) * 100}
+            variant={work?.ofAll === undefined || overdue ? 'indeterminate' : 'determinate'}
+            value={(work?.ofAll ?? 0) * 100}
           />
+          {work && !overdue && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
+              {stageText(work)}
+            </Typography>
+          )}
           {overdue && (
             <Box sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}>
               <RetryActions collection={collection} isPaused={false} onStarted={again} />
