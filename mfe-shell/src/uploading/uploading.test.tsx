@@ -110,6 +110,16 @@ describe('uploading', () => {
     expect(screen.getByRole('region', { name: '1 upload' })).toBeTruthy();
   });
 
+  it('[uploading.everywhere] leaves dropped files to the uploader alone', async () => {
+    await page.open('/transcript/c/', '/transcript/c/');
+    let heard = 0;
+    const hear = () => heard++;
+    document.body.addEventListener('drop', hear);
+    await page.drop(recording('a.mp3'));
+    expect(heard).toBe(0);
+    document.body.removeEventListener('drop', hear);
+  });
+
   it('[uploading.outlives-navigation] continues when the page is not mounted', async () => {
     await page.open();
     await page.drop(recording('a.mp3'));

@@ -44,10 +44,11 @@ export function usePageDrop({ isOffered, onHover, onFiles, except }: PageDrop): 
       (event) => {
         if (!event.dataTransfer || !hasFiles(event)) return;
         event.preventDefault(); // Otherwise the browser opens the file instead of the page.
+        event.stopPropagation(); // Otherwise the editor reads the whole file as a text to insert.
         clear();
         take([...event.dataTransfer.files]);
       },
-      { signal },
+      { signal, capture: true },
     );
     return () => {
       ended.abort();
