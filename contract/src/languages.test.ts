@@ -1,4 +1,4 @@
-import { preferredLanguage } from './languages.ts';
+import { isOfferedLanguage, preferredLanguage } from './languages.ts';
 
 describe('the language that an upload begins with', () => {
   it.each([
@@ -12,4 +12,15 @@ describe('the language that an upload begins with', () => {
   it('[workspaces.language] is auto-detect while the profile loads', () => {
     expect(preferredLanguage(undefined, undefined)).toBe('auto');
   });
+});
+
+it.each([
+  ['en-US', undefined, true],
+  ['en-US', ['en-US'], true],
+  ['es-ES', ['en-US'], false],
+  ['auto', ['en-US'], true],
+  ['en-US+es-US', ['en-US'], false],
+  ['en-US+es-US', ['en-US', 'es-US'], true],
+])('[uploading.offered-languages] %s on a stage with %j is offered: %p', (code, offered, isOffered) => {
+  expect(isOfferedLanguage(code, offered)).toBe(isOffered);
 });

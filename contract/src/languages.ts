@@ -45,6 +45,15 @@ export function isTranscriptionLanguage(code: string): boolean {
   return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code) || isBilingual(code);
 }
 
+/**
+ * Whether a stage that can transcribe the `offered` languages takes a code. A pair needs both of its languages. Auto Detect is
+ * always there: it finds one of the offered ones.
+ */
+export function isOfferedLanguage(code: string, offered: readonly string[] | undefined): boolean {
+  if (offered === undefined || code === AUTO_LANGUAGE || offered.includes(code)) return true;
+  return isBilingual(code) && languagesIn(code).every((each) => offered.includes(each));
+}
+
 /** The language that a new upload begins with: the person's own choice, else the workspace's, else auto-detect. */
 export function preferredLanguage(
   user: { readonly defaultLanguage: string } | undefined,

@@ -23,6 +23,8 @@ export const configSchema = z.object({
   freeFeatures: z.array(z.enum(FEATURES)).default([]),
   /** Minutes of draft that a workspace without a purchase has in a calendar month. */
   freeDraftMinutes: z.number().min(0).default(FREE_DRAFT_MINUTES),
+  /** The codes of the languages that the stage's engine can transcribe; all of them if it is left out. */
+  languages: z.array(z.string()).optional(),
   /** Domains of the company's e-mail addresses. They identify internal staff. */
   staffDomains: z.array(z.string()).default([]),
   /** The organization whose members are correctors. */

@@ -1,5 +1,6 @@
 import { BILINGUAL_LANGUAGES } from '@parlance/contract/languages';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { AppProviders } from '../page/providers.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
 const PAIRS = [
@@ -7,7 +8,11 @@ const PAIRS = [
 ];
 
 function options(props: Partial<Parameters<typeof LanguagePicker>[0]>): (string | null)[] {
-  render(<LanguagePicker label="Language" value={undefined} onChange={() => undefined} {...props} />);
+  render(
+    <AppProviders>
+      <LanguagePicker label="Language" value={undefined} onChange={() => undefined} {...props} />
+    </AppProviders>,
+  );
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Language' }));
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }

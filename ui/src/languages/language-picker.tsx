@@ -1,5 +1,11 @@
-import { AUTO_LANGUAGE, BILINGUAL_LANGUAGES, TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
+import {
+  AUTO_LANGUAGE,
+  BILINGUAL_LANGUAGES,
+  isOfferedLanguage,
+  TRANSCRIPTION_LANGUAGES,
+} from '@parlance/contract/languages';
 import { type ReactElement, useMemo } from 'react';
+import { useConfig } from '../http/config.ts';
 import { defineTexts, useLanguage } from '../i18n/i18n.ts';
 import { Autocomplete, TextField } from '../theme/mui.ts';
 import { languageName } from './language-name.ts';
@@ -31,7 +37,7 @@ interface Option {
 
 export { languageName, noteRecentLanguage };
 
-/** Selects a transcription language: recent ones come first. Typing filters the list. */
+/** Selects one of the languages that the stage can transcribe: recent ones come first. Typing filters the list. */
 export function LanguagePicker({
   label,
   value,
@@ -43,16 +49,17 @@ export function LanguagePicker({
 }: Props): ReactElement {
   const t = useLanguageTexts();
   const [shownIn] = useLanguage();
+  const offered = useConfig()?.languages;
   const recent = useRecentLanguages();
   const options = useMemo(() => {
     const named = [...TRANSCRIPTION_LANGUAGES, ...BILINGUAL_LANGUAGES]
-      .filter((code) => !exclude.includes(code))
+      .filter((code) => !exclude.includes(code) && isOfferedLanguage(code, offered))
       .map((code) => ({ code, name: languageName(code, shownIn) }))
       .sort((a, b) => a.name.localeCompare(b.name, shownIn));
     const all = withoutAuto ? named : [{ code: AUTO_LANGUAGE, name: t('auto') }, ...named];
     const first = recent.flatMap((code) => all.find((option) => option.code === code) ?? []);
     return [...first, ...all.filter((option) => !first.includes(option))];
-  }, [shownIn, t, withoutAuto, exclude, recent]);
+  }, [shownIn, t, withoutAuto, exclude, recent, offered]);
   const groupBy = ({ code }: Option) => t(recent.includes(code) ? 'recent' : 'others');
   const hasRecent = options.some(({ code }) => recent.includes(code));
   return (

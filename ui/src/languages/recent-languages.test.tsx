@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { FakeApi } from '../fakes/fake-api.ts';
 import { AppProviders } from '../page/providers.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { noteRecentLanguage } from './recent-languages.ts';
@@ -23,6 +24,27 @@ describe('the recent languages', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(screen.getByText('Recent')).toBeTruthy();
     expect(localStorage.getItem('parlance-recent-languages')).toContain('"en-US","pt-BR"');
+  });
+
+  it('[uploading.offered-languages] are those of the stage', async () => {
+    const api = new FakeApi({}, { languages: ['en-US', 'es-US'] });
+    render(
+      <AppProviders>
+        <LanguagePicker label="Language" value={undefined} onChange={() => undefined} />
+      </AppProviders>,
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Language' }));
+    const names = () =>
+      screen
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+        .sort();
+    await waitFor(() =>
+      expect(names()).toEqual([
+        ...['Auto Detect', 'English (United States)', 'English and Spanish', 'Spanish (United States)'],
+      ]),
+    );
+    api.restore();
   });
 
   it('[uploading.recent-languages] leaves out what the picker leaves out', () => {

@@ -1,4 +1,5 @@
-import { preferredLanguage } from '@parlance/contract/languages';
+import { AUTO_LANGUAGE, isOfferedLanguage, preferredLanguage } from '@parlance/contract/languages';
+import { useConfig } from '@parlance/ui/config';
 import { noteRecentLanguage } from '@parlance/ui/language-picker';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
@@ -29,7 +30,10 @@ export function useChosenDetails(initial: Partial<ChosenDetails> = {}): ChosenDe
   const { user, organization } = useProfile();
   const preferred = preferredLanguage(user?.settings, organization?.settings);
   const [chosen, setChosen] = useState(initial);
-  const { languageCode = preferred, asDefault = false } = chosen;
+  const offered = useConfig()?.languages;
+  // A preferred language that this stage's engine can't do is not in the picker.
+  const first = isOfferedLanguage(preferred, offered) ? preferred : AUTO_LANGUAGE;
+  const { languageCode = first, asDefault = false } = chosen;
   const options = chosen.options ?? { ...NO_OPTIONS, enhanced: user?.settings.enhanced ?? false };
   return {
     details: { languageCode, asDefault, options },
