@@ -2,6 +2,7 @@
 const FOLDERS = [
   'styles',
   'texts',
+  'times',
   'browser',
   'banners',
   'routing',
@@ -11,6 +12,7 @@ const FOLDERS = [
   'screens',
   'connection',
   'missing-email',
+  'recording',
   'ways',
   'uploading',
   'layout',

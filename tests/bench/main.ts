@@ -6,6 +6,7 @@ import { StoredTranscripts } from '../stored-transcripts.ts';
 import { benchBundles } from './bundles.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
 import { benchLists } from './list.bench.ts';
+import { benchRecording } from './recording.bench.ts';
 import { type Row, tableOf } from './row.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSpeech } from './speech.bench.ts';
@@ -57,6 +58,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   lists: benchLists,
   search: benchSearching,
   editor: benchEditor,
+  recording: benchRecording,
 };
 
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(BENCHES);

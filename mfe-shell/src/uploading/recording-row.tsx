@@ -4,7 +4,7 @@ import { Box, IconButton, InputBase, LinearProgress, Typography } from '@parlanc
 import { describeUpload, type Upload, uploadProgress } from '@parlance/ui/uploads';
 import { X } from 'lucide-react';
 import { memo, type ReactElement } from 'react';
-import { durationText } from './duration-text.ts';
+import { durationText } from '../times/duration-text.ts';
 import { RowLanguage } from './row-language.tsx';
 import { RowState } from './row-state.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';

@@ -4,13 +4,24 @@ import { useSession } from '@parlance/ui/session';
 import { offerViews, useUploaderState } from '@parlance/ui/uploader';
 import { useUploads } from '@parlance/ui/uploads';
 import { useUsage } from '@parlance/ui/usage';
-import { type ReactElement, useEffect } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { routeOf } from '../routing/routes.ts';
 import { useOfferedWays } from '../ways/use-offered-ways.ts';
 import { UploadQueue } from './upload-queue.tsx';
 import { UploaderDialog } from './uploader-dialog.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 import { useUploader } from './use-uploader.ts';
+
+const UnfinishedNotice = lazy(() =>
+  import('../recording/unfinished-notice.tsx').then(
+    (module) => ({ default: module.UnfinishedNotice }),
+    (error: unknown) => {
+      // The recordings are still there, and the next page offers them.
+      console.warn('Unfinished recordings could not be offered.', error);
+      return { default: () => null };
+    },
+  ),
+);
 
 interface Props {
   readonly pathname: string;
@@ -58,6 +69,11 @@ function OwnUploads({ pathname }: Props): ReactElement {
         highlighted={highlighted}
         maxFileSeconds={usage?.maxFileSeconds}
       />
+      {isOffered && (
+        <Suspense>
+          <UnfinishedNotice />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -19,6 +19,11 @@ export function mediaSeconds(file: File): Promise<number | undefined> {
   return seconds;
 }
 
+/** Notes the length (seconds) of a file that has none in its header: a recording that the browser made. */
+export function noteMediaSeconds(file: File, seconds: number): void {
+  measured.set(file, Promise.resolve(seconds));
+}
+
 async function measure(file: File): Promise<number | undefined> {
   if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   reading++;

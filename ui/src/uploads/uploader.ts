@@ -59,3 +59,8 @@ export function useOfferedViews(): readonly UploaderView[] {
 export function useUploaderState(): UploaderState {
   return useStore(store);
 }
+
+/** Calls the listener whenever the dialog opens, changes its view or closes. Returns the function that ends it. */
+export function subscribeToUploader(listener: (state: UploaderState) => void): () => void {
+  return store.subscribe(listener);
+}

@@ -15,10 +15,10 @@ import { putPart } from './put-part.ts';
 import { useUploadTexts } from './texts.ts';
 import { createUnfinishedStore } from './unfinished.ts';
 import { isUnderWay, type Upload } from './upload.ts';
-import { heldUploads, holdUpload } from './upload-locks.ts';
+import { uploadLocks } from './upload-locks.ts';
 import { optionsBody } from './upload-options.ts';
 
-export { mediaSeconds } from './media-seconds.ts';
+export { mediaSeconds, noteMediaSeconds } from './media-seconds.ts';
 export { type Upload, uploadProgress } from './upload.ts';
 
 /** Spec part 1, section 7, "File transfer": concurrent parts from this local setting, 1 by default. */
@@ -58,8 +58,8 @@ const engine = new UploadEngine({
   patience: browserPatience,
   measure: mediaSeconds,
   unfinished: createUnfinishedStore(localStorage),
-  hold: holdUpload,
-  held: heldUploads,
+  hold: uploadLocks.hold,
+  held: uploadLocks.held,
   concurrency() {
     const setting = Math.trunc(Number(localStorage.getItem(CONCURRENCY_KEY)));
     return Math.min(MAX_CONCURRENCY, Math.max(1, setting || 1));
@@ -138,6 +138,11 @@ engine.store.subscribe(({ uploads }) => {
 /** The signed-in user's uploads in this tab, oldest first. Renders again on every change. */
 export function useUploads(): readonly Upload[] {
   return useStore(engine.store, ({ uploads }) => uploads);
+}
+
+/** Calls the listener with these uploads whenever one changes. Returns the function that ends it. */
+export function subscribeToUploads(listener: (uploads: readonly Upload[]) => void): () => void {
+  return engine.store.subscribe(({ uploads }) => listener(uploads));
 }
 
 /** Starts uploads, which continue while the user visits other screens. Toasts report failures. */
