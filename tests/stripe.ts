@@ -1,14 +1,11 @@
 import {
-  CreateSecretCommand,
   GetSecretValueCommand,
-  PutSecretValueCommand,
-  ResourceExistsException,
   ResourceNotFoundException,
   SecretsManagerClient,
-  type SecretsManagerClientConfig,
 } from '@aws-sdk/client-secrets-manager';
 import { AWS_REGION, LOCALES, type Locale } from '@parlance/contract/regions';
 import Stripe from 'stripe';
+import { type Aws, keepSecret } from './keep-secret.ts';
 
 /** Name of the secret with Stripe's key for a stage's functions (infra/src/stages.ts). */
 const SECRET_NAME = 'parlance/stripe';
@@ -34,8 +31,6 @@ const WEBHOOK_EVENTS = [
 ] as const;
 /** A key of Stripe's test mode. */
 const KEY = 'sk_test_parlance';
-
-type Aws = Pick<SecretsManagerClientConfig, 'endpoint' | 'credentials'>;
 
 /**
  * Keeps Stripe's key in Secrets Manager of every region, as operators do.
@@ -71,14 +66,6 @@ export async function keepStripeWebhooks(
     if (!secret) throw new Error('Stripe told no signing secret.');
     await keepSecret(aws, locale, WEBHOOK_SECRET_NAME, secret);
   }
-}
-
-async function keepSecret(aws: Aws, locale: Locale, name: string, value: string): Promise<void> {
-  const client = new SecretsManagerClient({ ...aws, region: AWS_REGION[locale] });
-  await client.send(new CreateSecretCommand({ Name: name, SecretString: value })).catch(async (error: unknown) => {
-    if (!(error instanceof ResourceExistsException)) throw error;
-    await client.send(new PutSecretValueCommand({ SecretId: name, SecretString: value }));
-  });
 }
 
 async function hasSecret(aws: Aws, locale: Locale, name: string): Promise<boolean> {

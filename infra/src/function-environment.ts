@@ -3,6 +3,7 @@ import type { EnvironmentName, OptionalEnvironmentName } from '@parlance/lambdas
 import type { FunctionDescriptor } from '@parlance/lambdas/platform/function-descriptor';
 import { Fn, type Stack } from 'aws-cdk-lib';
 import { emailDomainsParameter } from './email-domains.ts';
+import { linkOriginsParameter, linkResolverParameter, oembedParameter } from './link-settings.ts';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { RegionalResources } from './regional-resources.ts';
 import type { Stage } from './stages.ts';
@@ -59,6 +60,9 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     FREE_DRAFT_MINUTES: () => String(stage.freeDraftMinutes),
     FREE_FEATURES: () => stage.freeFeatures.join(',') || 'none',
     LEDGER_TABLE: () => tables.ledger,
+    LINK_ORIGINS: once(() => linkOriginsParameter(stack)),
+    LINK_RESOLVER: once(() => linkResolverParameter(stack)),
+    LINK_RESOLVER_SECRET: () => stage.linkResolverSecret,
     LOCALE: () => locale,
     MAIL_FROM: () => `Parlance <no-reply@${stage.domain}>`,
     MEDIA_BUCKET: () => buckets.media,
@@ -81,7 +85,9 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     USERS_TABLE: () => tables.users,
     USER_POOL_CLIENT_ID: () => Fn.importValue(exports.userPoolClientId),
     USER_POOL_ID: () => Fn.importValue(exports.userPoolId),
+    VIMEO_OEMBED: once(() => oembedParameter(stack, 'Vimeo')),
     WEB_URL: webUrl,
+    YOUTUBE_OEMBED: once(() => oembedParameter(stack, 'YouTube')),
   };
 }
 

@@ -21,6 +21,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     stripe: stage.stripe.secretName,
     'stripe-webhook': stage.stripe.webhookSecretName,
     captcha: stage.captcha?.secretName,
+    'link-resolver': stage.linkResolverSecret,
   };
   const table = (name: TableName) =>
     name === 'directory'

@@ -26,6 +26,11 @@ export interface Stage {
    * that region's webhook endpoint.
    */
   readonly stripe: { readonly secretName: string; readonly webhookSecretName: string };
+  /**
+   * The name in Secrets Manager, in each region, of the secret that signs the calls of the operator's resolver of video links. The
+   * resolver's address is the stack's parameter `LinkResolver`.
+   */
+  readonly linkResolverSecret: string;
   /** Domains of the e-mail addresses that may register and sign in, in any way; all domains when it is not given. */
   readonly emailDomains?: readonly string[];
   /** Names of the stage in the pages' banner; empty in production, which has no banner. */
@@ -71,6 +76,7 @@ const COMPANY = ['parlance.example'];
 /** Features that the stages give to every workspace, though plans list them: an operator's choice. */
 const FREE: readonly Feature[] = ['TranscriptExport'];
 const STRIPE = { secretName: 'parlance/stripe', webhookSecretName: 'parlance/stripe-webhook' };
+const LINK_RESOLVER_SECRET = 'parlance/link-resolver';
 const HELP = { helpCenter: 'https://help.parlance.example', support: 'support@parlance.example' };
 const APP_STORE = 'https://apps.apple.com/app/parlance';
 
@@ -82,6 +88,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     environments: ['DEV'],
     staffDomains: COMPANY,
     stripe: STRIPE,
+    linkResolverSecret: LINK_RESOLVER_SECRET,
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 20,
@@ -98,6 +105,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     environments: ['STAGING'],
     staffDomains: COMPANY,
     stripe: STRIPE,
+    linkResolverSecret: LINK_RESOLVER_SECRET,
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 20,
@@ -114,6 +122,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     environments: [],
     staffDomains: COMPANY,
     stripe: STRIPE,
+    linkResolverSecret: LINK_RESOLVER_SECRET,
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 90,

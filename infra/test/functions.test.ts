@@ -27,7 +27,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:AdminSetUserPassword': ['account', 'users'],
   'cognito-idp:AdminUpdateUserAttributes': ['users'],
   'cognito-idp:DescribeUserPoolClient': ['account', 'federation', 'users'],
-  'secretsmanager:GetSecretValue': ['billing', 'stripe-webhook', 'sweep-workspaces'],
+  'secretsmanager:GetSecretValue': ['billing', 'fetch-link', 'links', 'stripe-webhook', 'sweep-workspaces'],
   'ses:SendEmail': [
     'account',
     'federation',
@@ -53,6 +53,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'transcribe:StartTranscriptionJob': ['start-transcription'],
   's3:DeleteObject': [
     'collections',
+    'fetch-link',
     'pictures',
     'replace-section',
     'sweep-accounts',
@@ -231,7 +232,8 @@ describe('a stage with a captcha', () => {
       expect.stringMatching(/stripewebhook/),
     ]);
     expect(readersOf(':secret:parlance/stripe-webhook-??????')).toEqual([expect.stringMatching(/stripewebhook/)]);
-    expect(readersOf('secret')).toHaveLength(3);
+    expect(readersOf(':secret:parlance/link-resolver-??????')).toEqual([expect.stringMatching(/links/)]);
+    expect(readersOf('secret')).toHaveLength(4);
   });
 
   /** Ids of the policies that let a secret be read. */

@@ -40,8 +40,12 @@ describe('the transcription workflow', () => {
       way.push(at);
       if (way.length > 20) break;
     }
-    expect(way).toEqual(['CheckMinutes', 'Prepare', 'ReserveMinutes', 'HasMinutes']);
     expect(definition.States.TakeTurn?.Next).toBe('StartTranscription');
+    expect(way).toEqual(['CheckMinutes', 'NeedsFetch']);
+    expect(definition.States.NeedsFetch).toMatchObject({ Choices: [{ Next: 'FetchLink' }], Default: 'Prepare' });
+    expect(definition.States.FetchLink?.Next).toBe('Prepare');
+    expect(definition.States.Prepare?.Next).toBe('ReserveMinutes');
+    expect(definition.States.ReserveMinutes?.Next).toBe('HasMinutes');
     expect(definition.States.StartTranscription?.Next).toBe('WaitForTranscription');
     expect(definition.States.WaitForTranscription?.Next).toBe('CheckTranscription');
     expect(definition.States.CheckTranscription?.Next).toBe('IsTranscribed');

@@ -11,7 +11,7 @@ import { ensureFfmpeg } from './machine/ffmpeg.ts';
 import { lockHome } from './machine/home-lock.ts';
 import { isPortFree } from './machine/ports.ts';
 import { cacheFolder } from './machine/tarball-cache.ts';
-import { buildWeb, connectStripe, publishWeb, RECORDINGS, seedDemo, synthesise } from './repository.ts';
+import { buildWeb, connectLinks, connectStripe, publishWeb, RECORDINGS, seedDemo, synthesise } from './repository.ts';
 import { cloudParameters } from './services/clouds/cloud-settings.ts';
 import { ensureSpeechModel } from './services/transcribe/speech-model-files.ts';
 import { type System, startSystem } from './system.ts';
@@ -94,6 +94,7 @@ async function main(): Promise<void> {
     parameters: (web, aws) => ({
       ...{ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' },
       ...cloudParameters(aws),
+      ...playedSites(web),
     }),
     recordings: RECORDINGS,
   });
@@ -132,8 +133,20 @@ async function finish(system: System, home: string, progress: (text: string) => 
   if (!flags.seed) return undefined;
   progress('Connecting Stripe');
   await connectStripe(home, system, signal);
+  await connectLinks(home, system, signal);
   progress('Seeding the demo');
   return seedDemo(home, system, signal);
+}
+
+/** Links may lead to the sites that this machine plays, and to its resolver of videos. */
+function playedSites(web: string): Readonly<Record<string, string>> {
+  const sites = `${web}/__local/sites`;
+  return {
+    LinkOrigins: web,
+    LinkResolver: `${sites}/resolver`,
+    YouTubeOembed: `${sites}/oembed/youtube`,
+    VimeoOembed: `${sites}/oembed/vimeo`,
+  };
 }
 
 function readPort(): number {

@@ -104,6 +104,17 @@ export async function connectStripe(home: string, system: System, signal: AbortS
   await writeFile(stamp, inputs);
 }
 
+/** Gives the stage the key of the resolver of video links, as operators do. Skipped when it has it. */
+export async function connectLinks(home: string, system: System, signal: AbortSignal): Promise<void> {
+  const script = 'scripts/connect-links.ts';
+  if (!existsSync(join(ROOT, script))) return;
+  const stamp = join(home, 'links.inputs');
+  const inputs = contentHash(ROOT, [script, 'tests/keep-secret.ts'], []);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  await run({ script, env: awsEnvironment(system), signal });
+  await writeFile(stamp, inputs);
+}
+
 /**
  * Creates the demo's users and transcript through the public API, once for each home.
  *

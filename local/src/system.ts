@@ -36,6 +36,7 @@ import { createS3Service } from './services/s3/s3-service.ts';
 import { createSecretsManagerService } from './services/secretsmanager/secrets-manager-service.ts';
 import type { MailStore } from './services/ses/mail-store.ts';
 import { createSesService } from './services/ses/ses-service.ts';
+import { createPlayedSites } from './services/sites/played-sites.ts';
 import { SqsProvider } from './services/sqs/sqs-provider.ts';
 import { SqsService } from './services/sqs/sqs-service.ts';
 import { statusChange } from './services/stepfunctions/status-change.ts';
@@ -121,6 +122,7 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   const ports = planPorts(options.port || (await findFreePorts(PORT_COUNT)), assembly.stacks);
   const web = `http://localhost:${ports.web}`;
   const webServer = options.webServer ?? (await listeningWebServer(ports.web, closing));
+  webServer.addPage('sites', createPlayedSites(web));
   const access = new AccessControl(home);
   const endpoint = await startEndpoint({
     port: ports.aws,

@@ -7,6 +7,7 @@ import {
   OWN,
   type Sample,
   SELF,
+  SIGNED_IN,
   self,
   type Verdicts,
   WORKSPACE_ADMINS,
@@ -132,6 +133,8 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     }),
   },
   listDictionaries: self(),
+  // The link is refused whoever sends it: that comes after the access.
+  checkLink: { verdicts: SIGNED_IN, sample: () => ({ body: { url: 'http://127.0.0.1/' } }) },
   createDictionary: self({ body: { id: 'd1', name: 'Names', language: 'en-US' } }),
   getDictionary: dictionary(),
   updateDictionary: dictionary({ body: { version: 1, terms: ['Ada'] } }),

@@ -4,6 +4,7 @@ import { billingResponses } from '../domains/billing/responses.ts';
 import { collectionsResponses } from '../domains/collections/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
 import { federationResponses } from '../domains/federation/responses.ts';
+import { linksResponses } from '../domains/links/responses.ts';
 import { picturesResponses } from '../domains/pictures/responses.ts';
 import { pipelineResponses } from '../domains/pipeline/responses.ts';
 import { searchResponses } from '../domains/search/responses.ts';
@@ -23,6 +24,7 @@ export const allResponses = {
   ...collectionsResponses,
   ...dictionariesResponses,
   ...federationResponses,
+  ...linksResponses,
   ...picturesResponses,
   ...pipelineResponses,
   ...searchResponses,

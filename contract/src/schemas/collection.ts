@@ -15,6 +15,13 @@ export const failureSchema = z.enum([
   'too-long',
   'too-long-for-plan',
   'media-issue',
+  'link-refused',
+  'link-unreachable',
+  'link-gone',
+  'link-private',
+  'link-not-media',
+  'link-too-large',
+  'link-no-resolver',
   'internal',
 ]);
 export type Failure = z.infer<typeof failureSchema>;

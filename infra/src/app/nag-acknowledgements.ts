@@ -152,6 +152,7 @@ function collectionObjects(stage: Stage, locale: Locale): Acknowledgement[] {
   const executions = 'An execution bears the id of its collection; it is those of one state machine.';
   return [
     wildcard('', objects(buckets.uploads, 'uploads'), 'The keys of uploads are made up as people upload.'),
+    wildcard('', objects(buckets.uploads, 'uploads/links'), 'The keys of fetched links have the ids of collections.'),
     wildcard(
       '',
       objects(buckets.media, 'media'),

@@ -19,7 +19,7 @@ const subject = {
 };
 
 /**
- * From an uploaded file to a transcript. Input: `{ collectionId, attempt }`. The execution's name is
+ * From an uploaded file or a link to a transcript. Input: `{ collectionId, attempt }`. The execution's name is
  * `${collectionId}-${attempt}`: an attempt can't start twice. The execution fails only for an internal error; for a recording that
  * can't be transcribed it succeeds, and for one without minutes too.
  */
@@ -54,10 +54,19 @@ export class TranscriptionWorkflow extends Construct {
       // Minutes arrived between the first check and the last: now they are held, and the audio can be made.
       .when(Condition.booleanEquals('$.media.made', false), check)
       .otherwise(this.transcribe(step, exits));
-    const definition = catchErrors(check, exits)
-      .next(catchErrors(prepare, exits))
-      .next(catchErrors(reserve, exits))
-      .next(hasMinutes);
+    const preparing = catchErrors(prepare, exits).next(catchErrors(reserve, exits)).next(hasMinutes);
+    const fetch = workflowStep(this, 'FetchLink', {
+      function: step('fetch-link'),
+      payload: TaskInput.fromObject(subject),
+    });
+    const needsFetch = new Choice(this, 'NeedsFetch')
+      .when(
+        // Executions that began before there were links don't say it.
+        Condition.and(Condition.isPresent('$.minutes.fetch'), Condition.booleanEquals('$.minutes.fetch', true)),
+        catchErrors(fetch, exits).next(preparing),
+      )
+      .otherwise(preparing);
+    const definition = catchErrors(check, exits).next(needsFetch);
     workflowMachine(this, {
       stage: props.stage,
       stateMachineName: props.stateMachineName,

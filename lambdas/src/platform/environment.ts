@@ -12,6 +12,9 @@ export type EnvironmentName =
   | 'FREE_DRAFT_MINUTES'
   | 'FREE_FEATURES'
   | 'LEDGER_TABLE'
+  | 'LINK_ORIGINS'
+  | 'LINK_RESOLVER'
+  | 'LINK_RESOLVER_SECRET'
   | 'LOCALE'
   | 'MAIL_FROM'
   | 'MEDIA_BUCKET'
@@ -34,7 +37,9 @@ export type EnvironmentName =
   | 'USER_POOL_CLIENT_ID'
   | 'USER_POOL_ID'
   | 'USERS_TABLE'
-  | 'WEB_URL';
+  | 'VIMEO_OEMBED'
+  | 'WEB_URL'
+  | 'YOUTUBE_OEMBED';
 
 /** Variables of optional features; a stage without the feature does not set them. */
 export type OptionalEnvironmentName = 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@parlance/contract/errors';
+import { LINK_ERROR_CODES, type LinkProblem } from '@parlance/contract/link';
 
 interface DomainErrorOptions {
   readonly cause?: unknown;
@@ -131,4 +132,14 @@ export class TooManyRequestsError extends DomainError {
 /** A service that the call needs does not answer now; the same call may succeed later. */
 export class UnavailableError extends DomainError {
   readonly code = 'UNAVAILABLE';
+}
+
+/** The media of a link can't be had; `problem` says why. */
+export class LinkProblemError extends DomainError {
+  readonly code: ErrorCode;
+
+  constructor(problem: LinkProblem, message: string, options?: DomainErrorOptions) {
+    super(message, options);
+    this.code = LINK_ERROR_CODES[problem];
+  }
 }

@@ -13,6 +13,8 @@ import { billingOperations } from '../../src/domains/billing/billing-operations.
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
 import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
+import { createFindLink } from '../../src/domains/links/find-link.ts';
+import { linksOperations } from '../../src/domains/links/links-operations.ts';
 import { picturesOperations } from '../../src/domains/pictures/pictures-operations.ts';
 import { pipelineOperations } from '../../src/domains/pipeline/pipeline-operations.ts';
 import { searchOperations } from '../../src/domains/search/search-operations.ts';
@@ -28,6 +30,7 @@ import { workspacesOperations } from '../../src/domains/workspaces/workspaces-op
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { ObjectStore } from '../../src/platform/s3/object-store.ts';
+import { createSafeFetch } from '../../src/platform/safe-fetch/safe-fetch.ts';
 import { HighlightsRepository } from '../../src/repositories/annotations/highlights-repository.ts';
 import { CollectionProjectsRepository } from '../../src/repositories/collections/collection-projects.ts';
 import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
@@ -190,6 +193,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       violations.push(violation);
     },
   };
+  /** Origins on this machine that links may lead to; a test adds its sites. */
+  const linkOrigins = new Set<string>();
+  const fetchLinks = createSafeFetch({ allowedOrigins: linkOrigins, lookUpAll: noNames });
+  const oembed = { youtube: new URL('http://127.0.0.1:9/'), vimeo: new URL('http://127.0.0.1:9/') };
+  const findLink = createFindLink({ fetch: fetchLinks, fetchService: fetchLinks, oembed });
   const stripe = stripeAnswers();
   const catalogue = new StripeCatalogue(stripe.stripe, () => time.now, 'us');
   const purchases = {
@@ -236,6 +244,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     uploads: createApiHandler(
       { domain: 'uploads', calls, responses },
       uploadsOperations({ uploads: new MultipartUploads(s3Client, BUCKETS.uploads), files: uploadFiles }),
+    ),
+    links: createApiHandler(
+      { domain: 'links', calls, responses },
+      linksOperations({ ...dependencies, findLink, fetch: fetchLinks }),
     ),
     dictionaries: createApiHandler({ domain: 'dictionaries', calls, responses }, dictionariesOperations(dependencies)),
     pictures: createApiHandler({ domain: 'pictures', calls, responses }, picturesOperations(dependencies)),
@@ -285,6 +297,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     /** What every workspace has without a purchase; a test changes it. */
     freeFeatures,
     captchas,
+    linkOrigins,
     coupons,
     /** Stripe's answers to the billing domain. */
     stripe,
@@ -303,6 +316,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       return { status: answer.statusCode, body: JSON.parse(answer.body ?? 'null') };
     },
   };
+}
+
+/** No test asks the internet. */
+async function noNames(host: string): Promise<never> {
+  throw new Error(`${host} is not looked up.`);
 }
 
 /** The codes that are made from now on: the repository stores only their hashes. */

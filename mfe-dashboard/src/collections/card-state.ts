@@ -43,6 +43,13 @@ const FAULTS_OF_MEDIA: readonly (Failure | undefined)[] = [
   'no-audio',
   'too-long',
   'too-long-for-plan',
+  'link-refused',
+  'link-unreachable',
+  'link-gone',
+  'link-private',
+  'link-not-media',
+  'link-too-large',
+  'link-no-resolver',
 ];
 
 /** The state of a collection's card or row at `now` (seconds since the epoch). Spec part 2, section 2.4. */

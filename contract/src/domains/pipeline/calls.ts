@@ -3,6 +3,7 @@ import type { CallsOf } from '../../calls/call.ts';
 import { idParams, localeQuery, none, uidParams } from '../../calls/parts.ts';
 import { MAX_NAME_LENGTH } from '../../collection.ts';
 import { MAX_HINT_LENGTH, MAX_HINTS } from '../../hints.ts';
+import { MAX_LINK_LENGTH } from '../../link.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { localeSchema } from '../../schemas/regions.ts';
 import { givenSecondsSchema } from '../../schemas/words.ts';
@@ -12,12 +13,17 @@ import { visibleLine } from '../../visible-text.ts';
 export const pipelineCalls = {
   createCollection: () => ({
     summary:
-      'Makes a collection of an uploaded file and starts its transcription; once per file, however often it is called.',
+      'Makes a collection of an uploaded file or a link and starts its transcription; once per file, or per submission of a link.',
     params: uidParams,
     query: none,
     body: z.object({
-      /** The answer of completeUpload: `s3://bucket/uploads/{uid}/{random}.{ext}`. */
-      url: z.string().min(1).max(2048),
+      /** The answer of completeUpload (`s3://bucket/uploads/{uid}/{random}.{ext}`), or a link by http or https. */
+      url: z.string().min(1).max(MAX_LINK_LENGTH),
+      /**
+       * Names one submission of a link: a call that is repeated with it makes no second collection. A link without it makes a
+       * collection for each call. A file needs none.
+       */
+      requestId: z.uuid().optional(),
       orgId: idSchema,
       languageCode: z.string().min(1).max(12),
       name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
@@ -38,7 +44,7 @@ export const pipelineCalls = {
       enhanced: z.boolean().optional(),
       beta: z.boolean().optional(),
     }),
-    errors: ['NOT_FOUND', 'UPLOAD_GONE'],
+    errors: ['NOT_FOUND', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS'],
   }),
   retryCollection: () => ({
     summary: 'Starts the transcription of a failed or overdue collection again, once.',

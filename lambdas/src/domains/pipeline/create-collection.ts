@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { withTerms } from '@parlance/contract/dictionary';
 import { isTranscriptionLanguage } from '@parlance/contract/languages';
+import { linkAddress } from '@parlance/contract/link';
 import type { Locale } from '@parlance/contract/regions';
+import type { Source } from '@parlance/contract/source';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError, NotFoundError, UploadGoneError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -10,12 +13,17 @@ import type { CollectionProjectsRepository } from '../../repositories/collection
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import {
   collectionIdOf,
+  linkCollectionIdOf,
   type StoredCollection,
   userOrgIdOf,
 } from '../../repositories/collections/stored-collection.ts';
 import type { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import { ownKeyOf } from '../../repositories/objects/upload-address.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+
+/** More than a person pastes; a feed's worth of episodes fits. */
+const LINKS: RateLimit = { what: 'links/create', count: 120, seconds: 3600 };
 
 interface CreateCollectionDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'create'>;
@@ -24,27 +32,26 @@ interface CreateCollectionDependencies {
   readonly organizations: Pick<OrganizationsRepository, 'isMember'>;
   readonly executions: Pick<Executions, 'start'>;
   readonly uploads: Pick<ObjectStore, 'bucket' | 'sizeOf'>;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly locale: Locale;
   readonly clock: Clock;
 }
 
 /**
- * Makes a collection of an uploaded file and starts its workflow. Idempotent, also after an interrupted call: the id
- * comes from the file's key, and the execution's name from the id.
+ * Makes a collection of an uploaded file or of a link and starts its workflow. Idempotent, also after an interrupted call: the id
+ * comes from the file's key or the link's submission, and the execution's name from the id.
  */
 export function createCollection(dependencies: CreateCollectionDependencies): Operation<'createCollection'> {
-  const { collections, dictionaries, organizations, executions, uploads, locale, clock } = dependencies;
+  const { collections, dictionaries, organizations, executions, locale, clock } = dependencies;
   return async ({ params: { uid }, body }) => {
     if (!isTranscriptionLanguage(body.languageCode)) {
       throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
     }
     if (!(await organizations.isMember(body.orgId, uid))) throw new NotFoundError('There is no such workspace.');
-    const uploadKey = ownKeyOf(body.url, uploads.bucket, uid);
-    if (!uploadKey) throw uploadGone();
-    const id = collectionIdOf(uploadKey);
+    const { id, source, requireMedia } = sourceOf(dependencies, uid, body);
     let collection = await collections.get(id);
     if (!collection) {
-      if ((await uploads.sizeOf(uploadKey)) === undefined) throw uploadGone();
+      await requireMedia();
       if (body.dictionary !== undefined && !(await dictionaries.has(uid, body.dictionary))) throw dictionaryUnknown();
       const hints = withTerms([], body.hints ?? []);
       const made: StoredCollection = {
@@ -66,7 +73,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
         started: clock(),
         tProgress: 0,
         progress: 'PENDING',
-        source: { kind: 'file', uploadKey },
+        source,
         attempt: 1,
       };
       // When the item exists, the same call runs twice, and both return the same collection.
@@ -74,6 +81,38 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
     }
     if (collection?.progress === 'PENDING') await executions.start(id, collection.attempt);
     return { id, convertToBlog: collection?.convertToBlog };
+  };
+}
+
+interface NewSource {
+  readonly id: string;
+  readonly source: Source;
+  /** @throws UploadGoneError without the file, TooManyRequestsError for too many links */
+  readonly requireMedia: () => Promise<void>;
+}
+
+/** @throws UploadGoneError for an address that is neither a link nor one of the caller's uploads */
+function sourceOf(
+  { uploads, rateLimiter, clock }: CreateCollectionDependencies,
+  uid: string,
+  { url, requestId = randomUUID() }: { readonly url: string; readonly requestId?: string | undefined },
+): NewSource {
+  const link = linkAddress(url);
+  if (link) {
+    return {
+      id: linkCollectionIdOf(uid, requestId),
+      source: { kind: 'link', url: link.href },
+      requireMedia: () => rateLimiter.consume(LINKS, uid, clock()),
+    };
+  }
+  const uploadKey = ownKeyOf(url, uploads.bucket, uid);
+  if (!uploadKey) throw uploadGone();
+  return {
+    id: collectionIdOf(uploadKey),
+    source: { kind: 'file', uploadKey },
+    async requireMedia() {
+      if ((await uploads.sizeOf(uploadKey)) === undefined) throw uploadGone();
+    },
   };
 }
 

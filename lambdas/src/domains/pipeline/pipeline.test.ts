@@ -27,6 +27,47 @@ async function uploaded(bytes = 'mp3') {
   return { api, uid, as, upload, complete, create };
 }
 
+describe('a link', () => {
+  const link = { url: 'https://example.com/talk.mp3', requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7' };
+
+  it('[links.start] becomes a collection once for each submission, and its workflow starts', async () => {
+    const { api, create } = await uploaded();
+    const first = await create(link);
+    expect(first.status).toBe(200);
+    expect(await create(link)).toEqual(first);
+    expect((await create({ ...link, requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae8' })).body.id).not.toBe(
+      first.body.id,
+    );
+    const collection = await api.collections.get(first.body.id);
+    expect(collection).toMatchObject({ source: { kind: 'link', url: link.url }, progress: 'PENDING', tProgress: 0 });
+    expect(await api.executions.status(first.body.id, 1)).toBe('running');
+  });
+
+  it.each(['ftp://example.com/a', 'https://u:p@example.com/', 'http://', 'talk.mp3'])(
+    '[links.start] refuses %s',
+    async (url) => {
+      const { create } = await uploaded();
+      expect((await create({ ...link, url })).body.error.code).toBe('UPLOAD_GONE');
+    },
+  );
+
+  it('[links.limit] starts 120 in an hour', async () => {
+    const { create } = await uploaded();
+    const next = () => create({ url: link.url });
+    for (let count = 0; count < 120; count++) await next();
+    expect((await next()).status).toBe(429);
+  });
+
+  it('[links.deleted] takes what was fetched with it, also before the collection knows of it', async () => {
+    const { api, create, as } = await uploaded();
+    const { body } = await create(link);
+    const prefix = `uploads/links/${body.id}/`;
+    await api.uploadFiles.put(`${prefix}media`, 'mp3', 'audio/mpeg');
+    expect((await api.call('deleteCollection', { ...as, params: { id: body.id } })).status).toBe(200);
+    expect(api.keys('uploads', prefix)).toEqual([]);
+  });
+});
+
 describe('uploading', () => {
   it('[uploading.key] consists of the owner, a random part, and the extension', async () => {
     const { upload, uid } = await uploaded();

@@ -3,6 +3,7 @@ import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 import { failureSchema } from '@parlance/contract/schemas/collection';
 import * as z from 'zod';
 import type { Measure } from '../../platform/metrics.ts';
+import { LINK_MESSAGES } from '../../platform/safe-fetch/link-messages.ts';
 import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
 import { jobName, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
@@ -41,6 +42,13 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   'too-long-for-plan':
     'The free plan takes recordings of up to 10 minutes. Choose a plan or buy credits for longer ones, and try again.',
   'media-issue': MEDIA_ISSUE,
+  'link-refused': LINK_MESSAGES.refused,
+  'link-unreachable': LINK_MESSAGES.unreachable,
+  'link-gone': LINK_MESSAGES.gone,
+  'link-private': LINK_MESSAGES.private,
+  'link-not-media': LINK_MESSAGES['not-media'],
+  'link-too-large': LINK_MESSAGES['too-large'],
+  'link-no-resolver': LINK_MESSAGES['no-resolver'],
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 

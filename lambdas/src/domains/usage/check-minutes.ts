@@ -7,7 +7,11 @@ import { billingOf, draftKey, type HoldDependencies } from '../../repositories/l
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 
 export const checkMinutesInputSchema = stepInputSchema;
-export const checkMinutesOutputSchema = z.object({ maxSeconds: z.number() });
+export const checkMinutesOutputSchema = z.object({
+  maxSeconds: z.number(),
+  /** Whether the recording has to be fetched from its link first. */
+  fetch: z.boolean(),
+});
 type CheckMinutesOutput = z.infer<typeof checkMinutesOutputSchema>;
 
 interface CheckMinutesDependencies extends Omit<HoldDependencies, 'ledger'> {
@@ -26,12 +30,15 @@ const NO_LIMIT = 1e9;
 export function checkMinutes(dependencies: CheckMinutesDependencies) {
   const { collections, ledger, organizations, freeDraftMinutes, freeFeatures, clock } = dependencies;
   return async (input: StepInput): Promise<CheckMinutesOutput> => {
-    const key = draftKey(await requireCollection(collections, input));
-    if ((await ledger.stateOf(key)) === 'held') return { maxSeconds: NO_LIMIT };
+    const collection = await requireCollection(collections, input);
+    const fetch = collection.source.kind === 'link' && collection.source.uploadKey === undefined;
+    const key = draftKey(collection);
+    if ((await ledger.stateOf(key)) === 'held') return { maxSeconds: NO_LIMIT, fetch };
     const billing = await billingOf(organizations, key.oid);
     const allowance = allowanceOf(billing, freeDraftMinutes, clock());
     const { draftUsed, credits } = balanceIn(await ledger.balance(key.oid), allowance);
     const left = allowance.unlimited ? NO_LIMIT : Math.max(0, allowance.draft - draftUsed) + credits;
-    return { maxSeconds: isFileSizeLimited(billing, credits, freeFeatures) ? Math.min(left, FREE_FILE_SECONDS) : left };
+    const isLimited = isFileSizeLimited(billing, credits, freeFeatures);
+    return { maxSeconds: isLimited ? Math.min(left, FREE_FILE_SECONDS) : left, fetch };
   };
 }

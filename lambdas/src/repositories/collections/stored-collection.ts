@@ -111,3 +111,8 @@ export function userOrgIdOf(uid: string, orgId: string): string {
 export function collectionIdOf(uploadKey: string): string {
   return nameBasedId(`collection/${uploadKey}`);
 }
+
+/** The id of the collection that is made of a link; the same for each call with one of the user's `requestId`s. */
+export function linkCollectionIdOf(uid: string, requestId: string): string {
+  return nameBasedId(`collection/link/${uid}/${requestId}`);
+}

@@ -5,7 +5,7 @@ import type { SharesRepository } from '../collections/shares-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import { type EndDependencies, endAllOf } from '../ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../ledger/ledger-repository.ts';
-import { mediaPrefix, resultsPrefix, wordsPrefix } from '../objects/object-keys.ts';
+import { linkPrefix, mediaPrefix, resultsPrefix, wordsPrefix } from '../objects/object-keys.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
 
 /** The stores of everything that belongs to a collection, except its own item. */
@@ -28,14 +28,15 @@ export interface CollectionParts extends EndDependencies {
 export async function deleteParts(parts: CollectionParts, collection: StoredCollection): Promise<unknown[]> {
   const { transcripts, shares, executions, toolExecutions, uploads, media, words } = parts;
   const { id, attempt, progress, toolRun, source } = collection;
-  const uploadKey = uploadKeyOf(source);
+  // What is fetched from a link may arrive before the collection knows its key.
+  const uploadPrefix = source.kind === 'link' ? linkPrefix(id) : uploadKeyOf(source);
   const results = await Promise.allSettled([
     ...(progress === 'PENDING' ? [executions.stop(id, attempt)] : []),
     ...(toolRun?.running ? [toolExecutions.stop(id, attempt, toolRun.number)] : []),
     endAllOf(parts, collection),
     transcripts.deleteAll(id),
     shares.removeAll(collection),
-    ...(uploadKey === undefined ? [] : [uploads.deleteUnder(uploadKey)]),
+    ...(uploadPrefix === undefined ? [] : [uploads.deleteUnder(uploadPrefix)]),
     media.deleteUnder(mediaPrefix(id)),
     words.deleteUnder(wordsPrefix(id)),
     words.deleteUnder(resultsPrefix(id)),

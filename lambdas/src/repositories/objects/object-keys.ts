@@ -3,6 +3,7 @@ import { jobName, type StepInput } from '../../platform/workflow/step-input.ts';
 /**
  * The keys of all objects in S3, by bucket:
  * - uploads: `uploads/{uid}/{random}-{declared bytes}.{extension}`
+ *   and `uploads/links/{collectionId}/media`: no uid is `links`
  * - media: `media/{collectionId}/...` and `pictures/{users|organizations}/{id}/{hash}`
  * - transcripts: `words/{collectionId}/...` and the speech recognition's `results/{job}.json`
  *
@@ -12,6 +13,11 @@ import { jobName, type StepInput } from '../../platform/workflow/step-input.ts';
 /** The prefix of a user's uploads (Spec part 1, section 7, "File transfer"). */
 export function uploadPrefix(uid: string): string {
   return `uploads/${uid}/`;
+}
+
+/** The prefix of the media that was fetched for a collection from a link. */
+export function linkPrefix(collectionId: string): string {
+  return `uploads/links/${collectionId}/`;
 }
 
 /** The prefix of a collection's playable media. */
