@@ -70,7 +70,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] succeeds when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(11);
+    expect(own).toHaveLength(12);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }

@@ -112,6 +112,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
   const { buckets } = regionalNames(stage.name, locale);
   return [
     ...collectionObjects(stage, locale),
+    wildcard('', objects(buckets.uploads, 'uploads/links'), 'The keys of fetched links bear the ids of collections.'),
     logos(buckets.media),
     avatars(buckets.media),
     wildcard(
@@ -152,7 +153,6 @@ function collectionObjects(stage: Stage, locale: Locale): Acknowledgement[] {
   const executions = 'An execution bears the id of its collection; it is those of one state machine.';
   return [
     wildcard('', objects(buckets.uploads, 'uploads'), 'The keys of uploads are made up as people upload.'),
-    wildcard('', objects(buckets.uploads, 'uploads/links'), 'The keys of fetched links have the ids of collections.'),
     wildcard(
       '',
       objects(buckets.media, 'media'),
