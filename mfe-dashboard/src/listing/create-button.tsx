@@ -38,7 +38,10 @@ export function CreateButton({ built = BUILT_FEATURES }: Props): ReactElement {
         // A touch makes a mobile browser send mouse and focus events, too: there only the press counts.
         else if (!isMobileDevice()) setIsOpen(true);
       }}
-      onClose={(_event, reason) => (reason === 'toggle' ? press() : setIsOpen(false))}
+      onClose={(_event, reason) => {
+        if (reason === 'toggle') press();
+        else if (reason !== 'mouseLeave' || !isMobileDevice()) setIsOpen(false);
+      }}
       slotProps={{ transition: { unmountOnExit: true } }}
       sx={{ position: 'fixed', right: 24, bottom: 24 }}
     >

@@ -1,5 +1,5 @@
 import { useDictionaries } from '@parlance/ui/dictionaries';
-import { Box, DialogActions, DialogContent, Stack } from '@parlance/ui/mui';
+import { Box, DialogActions, DialogContent, Stack, Typography } from '@parlance/ui/mui';
 import { describeUpload, type Upload } from '@parlance/ui/uploads';
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { AdvancedOptions } from '../ways/details/advanced-options.tsx';
@@ -62,9 +62,14 @@ export function DetailsForm({ uploads, children, onMoreFiles, onStarted }: Props
       onSubmit={(event) => event.preventDefault()}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
-      <DialogContent sx={{ pb: 2 }}>
+      <DialogContent sx={{ pt: 0.5, pb: 2 }}>
         {children}
-        <Stack sx={{ gap: 2, pt: 1 }}>
+        <Stack sx={{ gap: 2 }}>
+          {uploads.length > 1 && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: -1.5 }}>
+              {t('rows.count', { count: uploads.length })}
+            </Typography>
+          )}
           <RecordingList
             uploads={uploads}
             names={names}

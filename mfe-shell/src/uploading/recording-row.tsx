@@ -100,7 +100,7 @@ export const RecordingRow = memo(function RecordingRow(props: Props): ReactEleme
         value={Math.floor(uploadProgress(upload) * 100)}
         aria-label={t('progress.label', { file: fileName })}
         color={status.kind === 'failed' ? 'error' : 'primary'}
-        sx={{ gridColumn: '1 / -1', order: 3, height: 3, mt: 0.5, borderRadius: 2 }}
+        sx={{ gridColumn: '1 / -1', order: 3, bgcolor: 'divider', height: 3, mt: 0.5, borderRadius: 2 }}
       />
     </Box>
   );

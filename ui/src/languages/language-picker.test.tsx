@@ -22,6 +22,19 @@ describe('the language picker', () => {
     expect(options({})).toEqual(expect.arrayContaining(['Auto Detect', ...PAIRS]));
   });
 
+  it('[uploading.language-by-keyboard] takes the first match with Enter, which never submits the form', () => {
+    const chosen: string[] = [];
+    options({ onChange: (code) => chosen.push(code) });
+    const field = screen.getByRole('combobox', { name: 'Language' });
+    fireEvent.change(field, { target: { value: 'french (f' } });
+    // False: the browser's own action, the submission, is prevented.
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+    expect(chosen).toEqual(['fr-FR']);
+    fireEvent.change(field, { target: { value: 'no such language' } });
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+    expect(chosen).toEqual(['fr-FR']);
+  });
+
   it('[uploading.language-exclude] leaves out Auto Detect and excluded languages', () => {
     const shown = options({ withoutAuto: true, exclude: [...BILINGUAL_LANGUAGES, 'fr-FR'] });
     expect(shown).toContain('French (Canada)');

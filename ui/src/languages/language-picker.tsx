@@ -4,7 +4,7 @@ import {
   isOfferedLanguage,
   TRANSCRIPTION_LANGUAGES,
 } from '@parlance/contract/languages';
-import { type ReactElement, useMemo } from 'react';
+import { type KeyboardEvent, type ReactElement, useMemo } from 'react';
 import { useConfig } from '../http/config.ts';
 import { defineTexts, useLanguage } from '../i18n/i18n.ts';
 import { Autocomplete, TextField } from '../theme/mui.ts';
@@ -36,6 +36,10 @@ interface Option {
 }
 
 export { languageName, noteRecentLanguage };
+
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
 
 /** Selects one of the languages that the stage can transcribe: recent ones come first. Typing filters the list. */
 export function LanguagePicker({
@@ -72,10 +76,15 @@ export function LanguagePicker({
       getOptionKey={(option) => option.code}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       noOptionsText={t('none')}
+      // Enter chooses the first language that matches what is typed.
+      autoHighlight
       disableClearable={value !== undefined}
       size={size}
       fullWidth
-      renderInput={(params) => <TextField {...params} label={label} autoFocus={autoFocus} />}
+      renderInput={(params) => (
+        // Enter belongs to the list: it must not submit the form around it with another language.
+        <TextField {...params} label={label} autoFocus={autoFocus} onKeyDown={keepEnter} />
+      )}
     />
   );
 }
