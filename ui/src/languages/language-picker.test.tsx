@@ -1,5 +1,5 @@
 import { BILINGUAL_LANGUAGES } from '@parlance/contract/languages';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AppProviders } from '../page/providers.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -26,6 +26,7 @@ describe('the language picker', () => {
     const chosen: string[] = [];
     options({ onChange: (code) => chosen.push(code) });
     const field = screen.getByRole('combobox', { name: 'Language' });
+    act(() => field.focus());
     fireEvent.change(field, { target: { value: 'french (f' } });
     // False: the browser's own action, the submission, is prevented.
     expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
