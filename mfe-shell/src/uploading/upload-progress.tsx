@@ -28,7 +28,7 @@ export function UploadProgress({ upload, languageAsked = false }: Props): ReactE
         value={shown}
         aria-label={label}
         color={kind === 'failed' ? 'error' : 'primary'}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={{ bgcolor: 'divider', height: 6, borderRadius: 3 }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
         <Typography variant="caption" color={kind === 'failed' ? 'error' : 'textSecondary'}>
