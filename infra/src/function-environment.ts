@@ -83,6 +83,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     UPLOADS_BUCKET: () => buckets.uploads,
     TURNS_TABLE: () => tables.turns,
     USERS_TABLE: () => tables.users,
+    VOCABULARY_PREFIX: () => names.vocabularyPrefix,
     USER_POOL_CLIENT_ID: () => Fn.importValue(exports.userPoolClientId),
     USER_POOL_ID: () => Fn.importValue(exports.userPoolId),
     VIMEO_OEMBED: once(() => oembedParameter(stack, 'Vimeo')),

@@ -17,6 +17,8 @@ export function grantResource(grant: Grant, resources: RegionalResources): strin
       return resources.mailIdentity;
     case 'transcription-jobs':
       return resources.transcriptionJobs;
+    case 'vocabularies':
+      return resources.vocabularies;
     case 'any-resource':
       return '*';
   }

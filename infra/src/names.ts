@@ -54,6 +54,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
     userPool: `${prefix}-users`,
     stateMachine: `${workflowsPrefix}-transcription`,
     toolsStateMachine: `${workflowsPrefix}-tools`,
+    /** Begins the names of the stage's vocabularies in Amazon Transcribe. */
+    vocabularyPrefix: `${prefix}-`,
     /** The queue of events that failed. */
     deadLetters: `${workflowsPrefix}-dead-letters`,
     /** CloudFormation exports: the ids of user pools and APIs, the addresses of APIs, and streams can't be chosen. */

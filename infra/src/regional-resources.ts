@@ -42,6 +42,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     },
     stateMachine: (workflow: WorkflowName) => regionalArn('states', `stateMachine:${machines[workflow]}`),
     executions: (workflow: WorkflowName) => regionalArn('states', `execution:${machines[workflow]}:*`),
+    vocabularies: regionalArn('transcribe', `vocabulary/${names.vocabularyPrefix}*`),
     transcriptionJobs: regionalArn('transcribe', 'transcription-job/*'),
     apiId: Fn.importValue(names.exports.apiId),
   };

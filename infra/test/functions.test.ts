@@ -17,6 +17,14 @@ const EVERYWHERE = ['LOCALE', 'POWERTOOLS_METRICS_NAMESPACE', 'POWERTOOLS_SERVIC
 /** The stacks that hold functions. */
 const FUNCTION_STACKS = ['Stateless', 'Workflows'];
 
+/** Actions that AWS can't limit to a resource. */
+const UNLIMITED = [
+  'dynamodb:ListStreams',
+  'transcribe:CreateVocabulary',
+  'transcribe:ListVocabularies',
+  'transcribe:StartTranscriptionJob',
+];
+
 /** Grants that can do harm, and the functions that have them. A new holder is listed here as well. */
 const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:AdminCreateUser': ['users'],
@@ -50,6 +58,8 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'states:StartExecution': ['pipeline', 'stripe-webhook', 'sweep-holds'],
   'states:StopExecution': ['collections', 'pipeline', 'sweep-workspaces'],
+  'transcribe:CreateVocabulary': ['make-vocabularies'],
+  'transcribe:DeleteVocabulary': ['check-transcription', 'fail-collection', 'settle-execution', 'sweep-vocabularies'],
   'transcribe:StartTranscriptionJob': ['start-transcription'],
   's3:DeleteObject': [
     'collections',
@@ -202,8 +212,7 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
     for (const [id, { Properties }] of all('AWS::IAM::Policy')) {
       for (const { action, resources } of policyActions(Properties)) {
         expect(`${id}: ${action}`).not.toMatch(/\*/);
-        const unlimited =
-          ['transcribe:StartTranscriptionJob', 'dynamodb:ListStreams'].includes(action) || /^(logs|xray):/.test(action);
+        const unlimited = UNLIMITED.includes(action) || /^(logs|xray):/.test(action);
         if (!unlimited) expect(`${id}: ${resources}`).not.toMatch(/: "\*"$/);
       }
     }

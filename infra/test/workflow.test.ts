@@ -33,6 +33,9 @@ function usualRetries(name: string, { Retry = [] }: State) {
   return name === 'TakeTurn' ? Retry.slice(1) : Retry;
 }
 
+/** A transcription does not fail for its vocabularies. */
+const VOCABULARY_STEPS = ['MakeVocabularies', 'LookAtVocabularies'];
+
 describe('the transcription workflow', () => {
   it('goes from the upload to the finished collection', () => {
     const way: string[] = [];
@@ -70,7 +73,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] succeeds when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(12);
+    expect(own).toHaveLength(14);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }
@@ -79,10 +82,19 @@ describe('the transcription workflow', () => {
 
   it('records every other failure', () => {
     const own = Object.entries(definition.States).filter(
-      ([name, { Catch }]) => Catch && !['FailCollection', 'Video', 'WithoutVideo'].includes(name),
+      ([name, { Catch }]) => Catch && !['FailCollection', 'Video', 'WithoutVideo', ...VOCABULARY_STEPS].includes(name),
     );
     for (const [, state] of own) {
       expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailCollection' });
+    }
+  });
+
+  it('[pipeline.vocabulary-notices] transcribes without vocabularies when they can not be made', () => {
+    expect(definition.States.HasTerms).toMatchObject({ Type: 'Choice', Default: 'TakeTurn' });
+    for (const name of VOCABULARY_STEPS) {
+      const state = definition.States[name];
+      expect(state?.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'TakeTurn' });
+      expect(state?.Next).toBe('AreVocabulariesReady');
     }
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noticeSchema } from './notice.ts';
 import { ownProjectsSchema } from './project.ts';
 import { localeSchema } from './regions.ts';
 import { rightSchema } from './sharing.ts';
@@ -82,6 +83,8 @@ export const collectionSchema = z.object({
   /** A translation: its source language, and whether it is done (Spec part 2, section 3). */
   tTranslation: z.object({ from: z.string(), translated: z.boolean().optional() }).optional(),
   logs: z.array(logSchema).optional(),
+  /** What of the upload's options the last attempt went on without; absent in lists. */
+  notices: z.array(noticeSchema).optional(),
   /** The last run of a tool on the finished transcript. */
   toolRun: toolRunSchema.optional(),
   /** The audio versions (Spec part 2, section 3); absent if only the recording exists. */

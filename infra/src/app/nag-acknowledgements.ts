@@ -109,7 +109,7 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
 }
 
 function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
-  const { buckets } = regionalNames(stage.name, locale);
+  const { buckets, vocabularyPrefix } = regionalNames(stage.name, locale);
   return [
     ...collectionObjects(stage, locale),
     wildcard('', objects(buckets.uploads, 'uploads/links'), 'The keys of fetched links bear the ids of collections.'),
@@ -119,6 +119,21 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       '',
       arn(`transcribe:${AWS}:transcription-job/*`),
       'A transcription job bears the id of its collection; the account has no other jobs.',
+    ),
+    wildcard(
+      '',
+      arn(`transcribe:${AWS}:vocabulary/${vocabularyPrefix}*`),
+      "A vocabulary bears the stage's prefix and the id of its collection.",
+    ),
+    wildcard(
+      'Functions/make-vocabularies/Role/DefaultPolicy',
+      '*',
+      "CreateVocabulary can't be limited to a resource; the table that it reads is, by this role.",
+    ),
+    wildcard(
+      'Functions/sweep-vocabularies/Role/DefaultPolicy',
+      '*',
+      "ListVocabularies can't be limited to a resource.",
     ),
     wildcard(
       'Functions/start-transcription/Role/DefaultPolicy',

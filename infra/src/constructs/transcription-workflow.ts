@@ -3,6 +3,7 @@ import { Choice, Condition, JsonPath, Succeed, TaskInput } from 'aws-cdk-lib/aws
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { transcriptionLoop } from './transcription-loop.ts';
+import { vocabularyLoop } from './vocabulary-loop.ts';
 import { failureExits, workflowMachine } from './workflow-machine.ts';
 import { catchErrors, type Exits, type WorkflowStepFunction, workflowStep } from './workflow-step.ts';
 
@@ -98,6 +99,15 @@ export class TranscriptionWorkflow extends Construct {
     const build = workflowStep(this, 'BuildTranscript', { function: step('build-transcript'), payload });
     const finish = workflowStep(this, 'FinishCollection', { function: step('finish-collection'), payload });
     const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(this.makeVideo(step, exits));
-    return transcriptionLoop(this, { step, subject, exits, then });
+    const loop = transcriptionLoop(this, { step, subject, exits, then });
+    return (
+      new Choice(this, 'HasTerms')
+        // An execution that an earlier release started has no such field.
+        .when(
+          Condition.and(Condition.isPresent('$.media.hasTerms'), Condition.booleanEquals('$.media.hasTerms', true)),
+          vocabularyLoop(this, { step, subject, gone: exits.gone, next: loop }),
+        )
+        .otherwise(loop)
+    );
   }
 }

@@ -38,6 +38,7 @@ export type EnvironmentName =
   | 'USER_POOL_ID'
   | 'USERS_TABLE'
   | 'VIMEO_OEMBED'
+  | 'VOCABULARY_PREFIX'
   | 'WEB_URL'
   | 'YOUTUBE_OEMBED';
 

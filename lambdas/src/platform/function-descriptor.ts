@@ -50,8 +50,16 @@ export type Grant =
   | { readonly on: 'user-pool'; readonly actions: readonly `cognito-idp:${string}`[] }
   | { readonly on: 'mail-identity'; readonly actions: readonly 'ses:SendEmail'[] }
   | { readonly on: 'transcription-jobs'; readonly actions: readonly 'transcribe:GetTranscriptionJob'[] }
+  /** The stage's custom vocabularies. */
+  | {
+      readonly on: 'vocabularies';
+      readonly actions: readonly ('transcribe:GetVocabulary' | 'transcribe:DeleteVocabulary')[];
+    }
   /** Only for actions that AWS can't limit to a resource. */
-  | { readonly on: 'any-resource'; readonly actions: readonly 'transcribe:StartTranscriptionJob'[] };
+  | {
+      readonly on: 'any-resource';
+      readonly actions: readonly `transcribe:${'StartTranscriptionJob' | 'CreateVocabulary' | 'ListVocabularies'}`[];
+    };
 
 export interface FunctionSize {
   /** In MiB; processor time grows with it. */

@@ -57,6 +57,7 @@ export async function moneyWorld(billing: Billing = {}) {
     reportError: (message: string) => void api.problems.push(message),
     turns: { leave: async () => undefined },
     speeds: new SpeedsRepository(tables.documents, TABLES.speeds),
+    vocabularies: { delete: async () => undefined },
     measure: () => undefined,
   };
   const ffmpegOf =

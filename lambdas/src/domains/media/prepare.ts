@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import { asksForTerms } from '../../repositories/collections/asks-for-terms.ts';
 import {
   cardInStage,
   changeCollection,
@@ -35,6 +36,8 @@ export const prepareOutputSchema = z.object({
   video: z.boolean(),
   /** Whether the audio was made; false for a recording of over `maxSeconds`. */
   made: z.boolean(),
+  /** Vocabularies are to be made of the upload's hints and dictionary. */
+  hasTerms: z.literal(true).optional(),
 });
 type PrepareOutput = z.infer<typeof prepareOutputSchema>;
 
@@ -98,7 +101,7 @@ export function prepare(dependencies: PrepareDependencies) {
         ...(peaksKey && { peaksKey }),
       });
       await collections.raiseProgress(input.collectionId, input.attempt, EARLY_PROGRESS.prepared);
-      return { duration, video, made: true };
+      return { duration, video, made: true, ...(asksForTerms(collection) && { hasTerms: true }) };
     });
   };
 }

@@ -65,7 +65,8 @@ export function buildTranscript({ collections, transcripts, chunks, results, clo
     if (!stored) return { wordCount: words.length };
     // Another attempt may have begun: its speakers must not be replaced.
     await requireCollection(collections, input);
-    await transcripts.replaceSpeakers(collectionId, paragraphsOf(spoken));
+    const paragraphs = paragraphsOf(spoken, { ignoreSentences: collection.ignoreSentance });
+    await transcripts.replaceSpeakers(collectionId, paragraphs);
 
     const detected = result.results.language_code;
     if (collection.languageCode === AUTO_LANGUAGE && detected) {

@@ -15,16 +15,19 @@ import {
 } from './check-transcription.ts';
 import { TranscriptionJobs } from './transcription-jobs.ts';
 import { turnsOf } from './turns-of.ts';
+import { Vocabularies } from './vocabularies.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const transcribe = traced(new TranscribeClient({}));
 
 export const handler = createStepHandler(
   'check-transcription',
   { input: checkTranscriptionInputSchema, output: checkTranscriptionOutputSchema },
   checkTranscription({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
-    jobs: new TranscriptionJobs(traced(new TranscribeClient({}))),
+    jobs: new TranscriptionJobs(transcribe),
+    vocabularies: new Vocabularies(transcribe, env.VOCABULARY_PREFIX),
     turns: turnsOf(client, env),
     speeds: new SpeedsRepository(client, env.SPEEDS_TABLE),
     clock: systemClock,

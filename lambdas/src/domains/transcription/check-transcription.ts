@@ -3,12 +3,15 @@ import * as z from 'zod';
 import type { Measure } from '../../platform/metrics.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import { asksForTerms } from '../../repositories/collections/asks-for-terms.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { requireCollection, type StepCollections } from '../../repositories/collections/workflow-collection.ts';
 import type { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
+import { deleteJobVocabularies } from './job-vocabularies.ts';
 import { leaveTurnWhenGone, type TurnDependencies } from './leave-turn-when-gone.ts';
 import { FIRST_WAIT } from './start-transcription.ts';
 import type { TranscriptionJobs } from './transcription-jobs.ts';
+import type { Vocabularies } from './vocabularies.ts';
 
 export const checkTranscriptionInputSchema = stepInputSchema;
 export const checkTranscriptionOutputSchema = z.object({
@@ -19,6 +22,7 @@ export const checkTranscriptionOutputSchema = z.object({
 type CheckTranscriptionOutput = z.infer<typeof checkTranscriptionOutputSchema>;
 
 interface CheckTranscriptionDependencies extends TurnDependencies {
+  readonly vocabularies: Pick<Vocabularies, 'delete'>;
   readonly collections: Pick<StepCollections, 'get'>;
   readonly jobs: Pick<TranscriptionJobs, 'state'>;
   readonly speeds: Pick<SpeedsRepository, 'note'>;
@@ -41,7 +45,7 @@ const REASONS: readonly (readonly [RegExp, Failure])[] = [
 ];
 
 /**
- * Asks whether a collection's transcription is done. When it is, or has failed, its turn is over.
+ * Asks whether a collection's transcription is done. When it is, or has failed, its turn is over and its vocabularies go.
  *
  * @throws RecordingFailure when Transcribe failed because of the recording
  */
@@ -51,7 +55,10 @@ export function checkTranscription(dependencies: CheckTranscriptionDependencies)
     const collection = await leaveTurnWhenGone(dependencies, input, () => requireCollection(collections, input));
     const job = jobName(input);
     const { status, reason, created } = await jobs.state(job);
-    if (status !== 'running') await turns.leave(job, clock());
+    if (status !== 'running') {
+      await turns.leave(job, clock());
+      if (input.run === undefined && asksForTerms(collection)) await deleteJobVocabularies(dependencies, input);
+    }
     if (status === 'failed') {
       const failure = REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'internal';
       throw new RecordingFailure(failure, `Transcription ${job} failed: ${reason}`);

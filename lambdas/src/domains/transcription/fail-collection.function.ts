@@ -4,10 +4,11 @@ import { TURN_ENVIRONMENT, TURN_GRANTS } from './turn-grants.ts';
 export const descriptor = describeFunction({
   calledBy: 'workflow',
   description: 'Writes down why a transcription failed',
-  environment: ['COLLECTIONS_TABLE', 'LEDGER_TABLE', ...TURN_ENVIRONMENT],
+  environment: ['COLLECTIONS_TABLE', 'LEDGER_TABLE', 'VOCABULARY_PREFIX', ...TURN_ENVIRONMENT],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { on: 'vocabularies', actions: ['transcribe:DeleteVocabulary'] },
     ...TURN_GRANTS,
   ],
   size: { memory: 512, timeout: 60 },

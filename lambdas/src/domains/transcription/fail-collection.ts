@@ -6,10 +6,13 @@ import type { Measure } from '../../platform/metrics.ts';
 import { LINK_MESSAGES } from '../../platform/safe-fetch/link-messages.ts';
 import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
 import { jobName, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import { asksForTerms } from '../../repositories/collections/asks-for-terms.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { type EndDependencies, endDraft } from '../../repositories/ledger/draft-bookings.ts';
 import type { Turns } from '../../repositories/turns/turns.ts';
+import { deleteJobVocabularies } from './job-vocabularies.ts';
+import type { Vocabularies } from './vocabularies.ts';
 
 export const failCollectionInputSchema = stepInputSchema.extend({
   /** What Step Functions says about the step that failed. */
@@ -25,6 +28,7 @@ type FailCollectionOutput = z.infer<typeof failCollectionOutputSchema>;
 export interface FailCollectionDependencies extends EndDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'failAttempt'>;
   readonly turns: Pick<Turns, 'leave'>;
+  readonly vocabularies: Pick<Vocabularies, 'delete'>;
   readonly measure: Measure;
 }
 
@@ -52,13 +56,18 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 
-/** Records why a collection could not be transcribed, and gives its turn and its minutes back. The upload and a finished draft stay. */
+/**
+ * Records why a collection could not be transcribed, gives its turn and its minutes back, and deletes its vocabularies. The upload
+ * and a finished draft stay.
+ */
 export function failCollection(dependencies: FailCollectionDependencies) {
   const { collections, turns, clock } = dependencies;
   return async (input: FailCollectionInput): Promise<FailCollectionOutput> => {
     const { collectionId, attempt } = input;
     await turns.leave(jobName(input), clock());
     const collection = await collections.get(collectionId);
+    // A deleted collection may have left some.
+    if (!collection || asksForTerms(collection)) await deleteJobVocabularies(dependencies, input);
     if (!collection) return { failure: 'gone' };
     const failure = await recordFailure(dependencies, collection, input);
     // Also when the failure was recorded before: that run may have been interrupted here.

@@ -31,6 +31,15 @@ describe('paragraphs', () => {
     expect(PARAGRAPH_WORDS).toBeLessThan(MAX_PARAGRAPH_WORDS);
   });
 
+  it('[pipeline.ignore-sentences] do not end with a sentence when sentences are not to be estimated', () => {
+    const sentences = Array.from({ length: 130 }, (_, i) => word(i, i % 25 === 24 ? 'end.' : 'word'));
+    expect(Object.keys(paragraphsOf(sentences, { ignoreSentences: true }))).toEqual(['0']);
+    const heard = [...sentences, word(140), word(141, 'b', 'spk_1')];
+    expect(Object.keys(paragraphsOf(heard, { ignoreSentences: true }))).toEqual(['0', '140', '141']);
+    const endless = Array.from({ length: MAX_PARAGRAPH_WORDS * 2 + 1 }, (_, i) => word(i));
+    expect(Object.keys(paragraphsOf(endless, { ignoreSentences: true }))).toHaveLength(3);
+  });
+
   it('[pipeline.speakers] begin at the first word, and only at words', () => {
     const words = fc.array(fc.tuple(fc.nat(3000), fc.constantFrom('spk_0', 'spk_1', undefined)), { maxLength: 80 });
     fc.assert(

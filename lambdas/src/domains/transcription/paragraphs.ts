@@ -13,8 +13,14 @@ const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 /**
  * Finds where paragraphs begin (at a change of speaker, after a pause, and where one gets long) and their speakers.
  * Speakers are numbered in order of appearance.
+ *
+ * @param ignoreSentences a long paragraph does not end with a sentence: the recogniser estimates sentences, while speakers and
+ *   pauses are heard (Spec part 1, section 2, 'Do not estimate end of sentence:')
  */
-export function paragraphsOf(spoken: readonly SpokenWord[]): Speakers {
+export function paragraphsOf(
+  spoken: readonly SpokenWord[],
+  { ignoreSentences = false }: { readonly ignoreSentences?: boolean | undefined } = {},
+): Speakers {
   const names = new Map<string, string>();
   const speakers: Speakers = {};
   let count = 0;
@@ -23,7 +29,11 @@ export function paragraphsOf(spoken: readonly SpokenWord[]): Speakers {
     const who = speaker ?? current;
     const before = spoken[index - 1]?.word;
     const begins =
-      !before || who !== current || word.start_time - before.end_time > PARAGRAPH_PAUSE || isLong(count, before);
+      !before ||
+      who !== current ||
+      word.start_time - before.end_time > PARAGRAPH_PAUSE ||
+      count >= MAX_PARAGRAPH_WORDS ||
+      (!ignoreSentences && isLong(count, before));
     const key = speakerKey(word.start_time);
     // Two words can begin at the same time; a paragraph is known by its beginning.
     if (begins && !(key in speakers)) {
@@ -39,5 +49,5 @@ export function paragraphsOf(spoken: readonly SpokenWord[]): Speakers {
 }
 
 function isLong(count: number, last: SpokenWord['word']): boolean {
-  return count >= MAX_PARAGRAPH_WORDS || (count >= PARAGRAPH_WORDS && SENTENCE_END.test(wordText(last)));
+  return count >= PARAGRAPH_WORDS && SENTENCE_END.test(wordText(last));
 }

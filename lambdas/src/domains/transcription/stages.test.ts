@@ -2,6 +2,7 @@ import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { userSchema } from '@parlance/contract/schemas/user';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
@@ -62,8 +63,24 @@ async function world({ busy = false } = {}) {
     ...{ time, job, plan, speeds, collections },
     collection: async () => (await collections.get('c1')) ?? uploaded,
     take: takeTurn({ collections, turns, speeds, clock, measure }),
-    start: startTranscription({ collections, jobs, turns, clock, mediaBucket: 'media', resultBucket: 'words' }),
-    check: checkTranscription({ collections, jobs, turns, speeds, clock, measure }),
+    start: startTranscription({
+      vocabularies: new InMemoryVocabularies(),
+      collections,
+      jobs,
+      turns,
+      clock,
+      mediaBucket: 'media',
+      resultBucket: 'words',
+    }),
+    check: checkTranscription({
+      vocabularies: new InMemoryVocabularies(),
+      collections,
+      jobs,
+      turns,
+      speeds,
+      clock,
+      measure,
+    }),
     build: buildTranscript({ collections, transcripts, chunks, results, clock }),
     finish: finishCollection({ ...{ collections, ledger, transcripts, chunks, speeds, clock }, ...mail }),
   };

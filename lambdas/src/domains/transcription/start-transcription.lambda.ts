@@ -13,16 +13,19 @@ import {
 } from './start-transcription.ts';
 import { TranscriptionJobs } from './transcription-jobs.ts';
 import { turnsOf } from './turns-of.ts';
+import { Vocabularies } from './vocabularies.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const transcribe = traced(new TranscribeClient({}));
 
 export const handler = createStepHandler(
   'start-transcription',
   { input: startTranscriptionInputSchema, output: startTranscriptionOutputSchema },
   startTranscription({
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
-    jobs: new TranscriptionJobs(traced(new TranscribeClient({}))),
+    jobs: new TranscriptionJobs(transcribe),
+    vocabularies: new Vocabularies(transcribe, env.VOCABULARY_PREFIX),
     mediaBucket: env.MEDIA_BUCKET,
     resultBucket: env.TRANSCRIPTS_BUCKET,
     turns: turnsOf(client, env),

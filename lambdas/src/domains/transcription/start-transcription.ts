@@ -8,8 +8,10 @@ import {
   type StepCollections,
 } from '../../repositories/collections/workflow-collection.ts';
 import { resultKey, sectionKey } from '../../repositories/objects/object-keys.ts';
+import { readyVocabularies } from './job-vocabularies.ts';
 import { leaveTurnWhenGone, type TurnDependencies } from './leave-turn-when-gone.ts';
 import type { TranscriptionJobs } from './transcription-jobs.ts';
+import type { Vocabularies } from './vocabularies.ts';
 
 export const startTranscriptionInputSchema = stepInputSchema;
 export const startTranscriptionOutputSchema = z.object({ waitSeconds: z.number().int().positive() });
@@ -17,6 +19,7 @@ type StartTranscriptionOutput = z.infer<typeof startTranscriptionOutputSchema>;
 
 interface StartTranscriptionDependencies extends TurnDependencies {
   readonly collections: Pick<StepCollections, 'get' | 'changeAttempt'>;
+  readonly vocabularies: Pick<Vocabularies, 'state' | 'fullName'>;
   readonly jobs: Pick<TranscriptionJobs, 'start'>;
   readonly mediaBucket: string;
   readonly resultBucket: string;
@@ -34,7 +37,7 @@ function spokenIn(
   return { languageCode: toolRun.languageCode, mediaKey: sectionKey(collectionId) };
 }
 
-/** Starts the transcription of a collection's rendition or section, at most one per attempt or run. */
+/** Starts the transcription of a collection's rendition or section, at most one per attempt or run, with its vocabularies. */
 export function startTranscription(dependencies: StartTranscriptionDependencies) {
   const { collections, jobs, mediaBucket, resultBucket, clock } = dependencies;
   return async (input: StepInput): Promise<StartTranscriptionOutput> => {
@@ -43,7 +46,8 @@ export function startTranscription(dependencies: StartTranscriptionDependencies)
     if (!mediaKey) throw new Error(`Collection ${input.collectionId} has no rendition.`);
     const job = jobName(input);
     const mediaUri = `s3://${mediaBucket}/${mediaKey}`;
-    await jobs.start({ job, mediaUri, languageCode, resultBucket, resultKey: resultKey(input) });
+    const vocabularies = await readyVocabularies(dependencies, collection, input);
+    await jobs.start({ job, mediaUri, languageCode, vocabularies, resultBucket, resultKey: resultKey(input) });
     if (input.run === undefined) {
       const since = clock();
       const card = cardInStage(collection, { stage: 'hearing', since });

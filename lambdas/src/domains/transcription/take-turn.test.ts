@@ -1,5 +1,6 @@
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
@@ -23,6 +24,7 @@ async function world() {
   const tokens = { wake: async (token: string) => woken.push(token) > 0 };
   const speeds = new SpeedsRepository(documents, TABLES.speeds);
   const turns = new Turns({ repository, tokens, slots: 1 });
+  const vocabularies = new InMemoryVocabularies();
   const measured: [string, number][] = [];
   const time = { now: 1000 };
   const clock = () => time.now;
@@ -34,13 +36,21 @@ async function world() {
   for (const id of ['c1', 'c2', 'c3']) await create(id);
   const of = (collectionId: string) => ({ collectionId, attempt: 1 });
   const take = takeTurn({ collections, turns, speeds, clock, measure });
-  const settle = settleExecution({ collections, ledger, turns, clock, measure });
+  const settle = settleExecution({ collections, ledger, turns, vocabularies, clock, measure });
   return {
     ...{ collections, repository, woken, measured, time, job, create, of },
     take: (id: string, token = `token of ${id}`) => take({ ...of(id), token }),
     takeOfTool: (id: string, run: number) => take({ ...of(id), run, token: `token of ${id}-${run}` }),
-    start: startTranscription({ collections, jobs, turns, clock, mediaBucket: 'media', resultBucket: 'words' }),
-    check: checkTranscription({ collections, jobs, turns, speeds, clock, measure }),
+    start: startTranscription({
+      collections,
+      jobs,
+      turns,
+      vocabularies,
+      clock,
+      mediaBucket: 'media',
+      resultBucket: 'words',
+    }),
+    check: checkTranscription({ collections, jobs, turns, vocabularies, speeds, clock, measure }),
     stop: (id: string) => {
       const detail = { status: 'ABORTED', input: JSON.stringify(of(id)) };
       return settle(settleExecutionInputSchema.parse({ detail }));

@@ -3,6 +3,7 @@ import { replaceWordRange, type Word, wordText } from '@parlance/contract/transc
 import fc from 'fast-check';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
@@ -188,6 +189,7 @@ describe('start-transcription', () => {
     const asked: TranscriptionRequest[] = [];
     const jobs = { start: async (request: TranscriptionRequest) => void asked.push(request) };
     await startTranscription({
+      vocabularies: new InMemoryVocabularies(),
       collections,
       jobs,
       turns: { leave: async () => undefined },

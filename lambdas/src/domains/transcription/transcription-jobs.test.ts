@@ -1,15 +1,16 @@
 import { TranscribeClient } from '@aws-sdk/client-transcribe';
 import { BILINGUAL_LANGUAGES, isTranscriptionLanguage } from '@parlance/contract/languages';
+import type { ReadyVocabulary } from './job-vocabularies.ts';
 import { TranscriptionJobs } from './transcription-jobs.ts';
 
 /** What a job in this language asks of Amazon Transcribe. */
-async function requestFor(languageCode: string) {
+async function requestFor(languageCode: string, vocabularies: readonly ReadyVocabulary[] = []) {
   const client = new TranscribeClient({ region: 'us-east-1' });
   const inputs: object[] = [];
   // The client is called with one kind of command alone here.
   client.send = async (command: { readonly input: object }) => inputs.push(command.input);
   const files = { mediaUri: 's3://media/c1.mp3', resultBucket: 'results', resultKey: 'results/c1.json' };
-  await new TranscriptionJobs(client).start({ job: 'c1', languageCode, ...files });
+  await new TranscriptionJobs(client).start({ job: 'c1', languageCode, vocabularies, ...files });
   return inputs[0];
 }
 
@@ -24,6 +25,19 @@ describe('a transcription job', () => {
   it('[pipeline.bilingual] names one language, or has it identified', async () => {
     expect(await requestFor('en-GB')).toMatchObject({ LanguageCode: 'en-GB' });
     expect(await requestFor('auto')).toMatchObject({ IdentifyLanguage: true });
+  });
+
+  it('[pipeline.vocabulary] names the vocabulary of its language', async () => {
+    const request = await requestFor('en-GB', [{ languageCode: 'en-GB', name: 'v0' }]);
+    expect(request).toMatchObject({ LanguageCode: 'en-GB', Settings: { VocabularyName: 'v0', MaxSpeakerLabels: 10 } });
+    expect(await requestFor('en-GB')).not.toHaveProperty('Settings.VocabularyName');
+  });
+
+  it('[pipeline.vocabulary] names the vocabularies of a pair by their languages, and the language without one', async () => {
+    const request = await requestFor('zh-CN+en-US', [{ languageCode: 'en-US', name: 'v1' }]);
+    expect(request).toMatchObject({ LanguageIdSettings: { 'zh-CN': {}, 'en-US': { VocabularyName: 'v1' } } });
+    expect(request).not.toHaveProperty('Settings.VocabularyName');
+    expect(await requestFor('zh-CN+en-US')).not.toHaveProperty('LanguageIdSettings');
   });
 
   it('[pipeline.bilingual] can be in each of the five pairs, and in no other', () => {

@@ -1,10 +1,12 @@
 import {
   GetTranscriptionJobCommand,
   type LanguageCode,
+  type LanguageIdSettings,
   StartTranscriptionJobCommand,
   type TranscribeClient,
 } from '@aws-sdk/client-transcribe';
 import { AUTO_LANGUAGE, languagesIn } from '@parlance/contract/languages';
+import type { ReadyVocabulary } from './job-vocabularies.ts';
 
 /** Transcribe can tell apart up to 30 speakers; more than ten cause too many mistakes. */
 const MAX_SPEAKERS = 10;
@@ -15,6 +17,7 @@ export interface TranscriptionRequest {
   readonly mediaUri: string;
   /** One of Transcribe's, or `auto`. */
   readonly languageCode: string;
+  readonly vocabularies: readonly ReadyVocabulary[];
   readonly resultBucket: string;
   readonly resultKey: string;
 }
@@ -36,15 +39,22 @@ export class TranscriptionJobs {
   }
 
   /** Starts a job; does nothing when a job of that name was started before. */
-  async start({ job, mediaUri, languageCode, resultBucket, resultKey }: TranscriptionRequest): Promise<void> {
+  async start(request: TranscriptionRequest): Promise<void> {
+    const { job, mediaUri, languageCode, vocabularies, resultBucket, resultKey } = request;
+    const isSingle = languagesIn(languageCode).length === 1;
+    const [vocabulary] = vocabularies;
     const command = new StartTranscriptionJobCommand({
       TranscriptionJobName: job,
       Media: { MediaFileUri: mediaUri },
       MediaFormat: 'mp3',
-      ...languageParameters(languageCode),
+      ...languageParameters(languageCode, vocabularies),
       OutputBucketName: resultBucket,
       OutputKey: resultKey,
-      Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: MAX_SPEAKERS },
+      Settings: {
+        ShowSpeakerLabels: true,
+        MaxSpeakerLabels: MAX_SPEAKERS,
+        ...(isSingle && vocabulary && { VocabularyName: vocabulary.name }),
+      },
     });
     try {
       await this.#client.send(command);
@@ -65,12 +75,25 @@ export class TranscriptionJobs {
 }
 
 /** One language, several in one recording, or any one that Amazon Transcribe identifies. */
-function languageParameters(code: string) {
+function languageParameters(code: string, vocabularies: readonly ReadyVocabulary[]) {
   if (code === AUTO_LANGUAGE) return { IdentifyLanguage: true };
   // isTranscriptionLanguage has checked the codes.
   const languages = languagesIn(code) as LanguageCode[];
-  if (languages.length > 1) return { IdentifyMultipleLanguages: true, LanguageOptions: languages };
+  if (languages.length > 1) {
+    // All languages must be named there, also those without a vocabulary.
+    const settings = languages.map((language) => [language, settingsOf(language, vocabularies)]);
+    return {
+      IdentifyMultipleLanguages: true,
+      LanguageOptions: languages,
+      ...(vocabularies.length > 0 && { LanguageIdSettings: Object.fromEntries(settings) }),
+    };
+  }
   return { LanguageCode: languages[0] };
+}
+
+function settingsOf(language: string, vocabularies: readonly ReadyVocabulary[]): LanguageIdSettings {
+  const vocabulary = vocabularies.find(({ languageCode }) => languageCode === language);
+  return vocabulary ? { VocabularyName: vocabulary.name } : {};
 }
 
 function statusOf(status: string | undefined): JobState['status'] {

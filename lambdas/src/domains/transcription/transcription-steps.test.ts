@@ -3,6 +3,7 @@ import { userSchema } from '@parlance/contract/schemas/user';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
@@ -90,6 +91,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     }),
     left,
     fail: failCollection({
+      vocabularies: new InMemoryVocabularies(),
       turns: { leave: async (job) => void left.push(job) },
       collections,
       ledger,
@@ -115,13 +117,21 @@ describe('start-transcription', () => {
     const { collections } = await system({ languageCode });
     const asked: TranscriptionRequest[] = [];
     const jobs = { start: async (request: TranscriptionRequest) => void asked.push(request) };
-    const step = startTranscription({ collections, jobs, ...turn(), mediaBucket: 'media', resultBucket: 'words' });
+    const step = startTranscription({
+      vocabularies: new InMemoryVocabularies(),
+      collections,
+      jobs,
+      ...turn(),
+      mediaBucket: 'media',
+      resultBucket: 'words',
+    });
     expect(await step(input)).toEqual({ waitSeconds: 1 });
     expect(asked).toEqual([
       {
         job: 'c1-1',
         mediaUri: 's3://media/media/c1/audio.mp3',
         languageCode,
+        vocabularies: [],
         resultBucket: 'words',
         resultKey: 'results/c1-1.json',
       },
@@ -140,6 +150,7 @@ describe('check-transcription', () => {
       jobs: { state: async () => state },
       turns,
       speeds,
+      vocabularies: new InMemoryVocabularies(),
       clock: () => now,
       measure,
     })(input);
@@ -366,7 +377,13 @@ describe('fail-collection', () => {
 
 describe('settle-execution', () => {
   async function settle(sut: Awaited<ReturnType<typeof system>>, status: string, started: object) {
-    const step = settleExecution({ ...sut, ...turn(), clock: () => 1000.5, measure: () => undefined });
+    const step = settleExecution({
+      ...sut,
+      ...turn(),
+      vocabularies: new InMemoryVocabularies(),
+      clock: () => 1000.5,
+      measure: () => undefined,
+    });
     return step(settleExecutionInputSchema.parse({ detail: { status, input: JSON.stringify(started) } }));
   }
 

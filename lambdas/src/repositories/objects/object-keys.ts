@@ -5,7 +5,8 @@ import { jobName, type StepInput } from '../../platform/workflow/step-input.ts';
  * - uploads: `uploads/{uid}/{random}-{declared bytes}.{extension}`
  *   and `uploads/links/{collectionId}/media`: no uid is `links`
  * - media: `media/{collectionId}/...` and `pictures/{users|organizations}/{id}/{hash}`
- * - transcripts: `words/{collectionId}/...` and the speech recognition's `results/{job}.json`
+ * - transcripts: `words/{collectionId}/...`, the speech recognition's `results/{job}.json`, and its vocabularies'
+ *   `results/{job}-vocabulary-{n}.txt`
  *
  * infra/ grants functions their objects by these prefixes.
  */
@@ -57,6 +58,11 @@ export function resultsPrefix(collectionId: string): string {
 /** Where Amazon Transcribe writes the result of a job. */
 export function resultKey(job: StepInput): string {
   return `results/${jobName(job)}.json`;
+}
+
+/** The table of a job's vocabulary, one of its at most two. It is deleted with the results. */
+export function vocabularyTableKey(job: StepInput, index: number): string {
+  return `results/${jobName(job)}-vocabulary-${index}.txt`;
 }
 
 /** A person or an organization; each has at most one picture. */

@@ -9,6 +9,7 @@ import { finding } from '../../features/finding/finding-feature.tsx';
 import { links } from '../../features/links/links-feature.ts';
 import { marker } from '../../features/marker/marker-feature.ts';
 import { offset } from '../../features/offset/offset-feature.tsx';
+import { optionsNotices } from '../../features/options-notices/options-notices-feature.tsx';
 import { playing } from '../../features/playing/playing-feature.tsx';
 import { printing } from '../../features/printing/printing-feature.tsx';
 import { replaceTexts } from '../../features/replace-texts/replace-texts-feature.tsx';
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   details,
   versions,
   editStatus,
+  optionsNotices,
   shortcuts,
   speakers,
   corrections,
