@@ -109,6 +109,8 @@ test('[uploading.camera] a person records themselves, state by state, and gets t
       await recorder.click('Submit this recording');
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('textbox', { name: journey.words.nameTranscript })).toHaveValue(/^Recording /);
+      // Its header has no length: the recorder knows it.
+      await expect(dialog.getByText(/^0:\d\d$/)).toBeVisible();
       await dialog.getByRole('textbox', { name: journey.words.nameTranscript }).fill('My own words');
       await journey.dashboard.chooseLanguage(journey.words.english);
       await page.getByRole('button', { name: journey.words.start }).click();

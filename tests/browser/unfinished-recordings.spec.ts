@@ -145,3 +145,34 @@ test('[uploading.recorder-cancelled] a recording whose upload is cancelled is of
     await expect(offerIn(page)).toBeVisible();
   });
 });
+
+test('[uploading.recorder-resumed] the upload of a recording that a reload interrupted goes on', async () => {
+  await withDevices(FAKE_DEVICES, async (page) => {
+    const journey = await Journey.begin(page, 'en');
+    await journey.signedIn('us');
+    await journey.open('/dashboard');
+    // The page asks before it is left.
+    page.on('dialog', (dialog) => dialog.accept());
+    let begun = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/uploads\/?$/.test(new URL(request.url()).pathname)) begun++;
+    });
+    const isPart = /uploadId=/;
+    await page.route(isPart, () => undefined);
+    const sending = page.waitForRequest(isPart);
+    const recorder = await record(page, 4);
+    await recorder.click('Stop');
+    await recorder.click('Submit this recording');
+    await sending;
+    await page.reload();
+    await page.unroute(isPart);
+
+    await offerIn(page).getByRole('button', { name: 'Submit this recording' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: journey.words.nameTranscript }).fill('Went on');
+    await journey.dashboard.chooseLanguage(journey.words.english);
+    await page.getByRole('button', { name: journey.words.start }).click();
+    await expect(journey.dashboard.card('Went on')).toBeVisible();
+    await expect(offerIn(page)).toHaveCount(0);
+    expect(begun).toBe(1);
+  });
+});
