@@ -13,11 +13,21 @@ import { benchSpeech } from './speech.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchUpload } from './upload.bench.ts';
 import { benchWeb } from './web.bench.ts';
+import { benchWords } from './words.bench.ts';
 
-/** The benchmarks of a running system: its start and uploads. */
+/** The start of a system. */
 async function benchSystem(): Promise<Row[]> {
   const home = await temporaryHome();
   const { rows, system } = await benchStart(home);
+  await system.stop();
+  await removeHome(home);
+  return rows;
+}
+
+/** Uploads, to a system of their own. */
+async function benchUploads(): Promise<Row[]> {
+  const home = await temporaryHome();
+  const system = await startParlance({ home });
   try {
     const { us } = await apisOf(system.web);
     const s3 = new S3Client({
@@ -26,8 +36,8 @@ async function benchSystem(): Promise<Row[]> {
       forcePathStyle: true,
       requestChecksumCalculation: 'WHEN_REQUIRED',
     });
-    rows.push(...(await benchUpload(us, await us.registerPerson('us'), s3, 'parlance-dev-us-uploads-000000000000')));
-    return rows;
+    const bucket = 'parlance-dev-us-uploads-000000000000';
+    return await benchUpload({ api: us, person: await us.registerPerson('us'), s3, bucket, folder: home });
   } finally {
     await system.stop();
     await removeHome(home);
@@ -55,6 +65,8 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   bundles: benchBundles,
   web: benchWeb,
   system: benchSystem,
+  upload: benchUploads,
+  words: benchWords,
   lists: benchLists,
   search: benchSearching,
   editor: benchEditor,

@@ -129,22 +129,36 @@ async function sendParts(
   return retrying(() => calls.complete(upload, parts, signal), patience, signal);
 }
 
-/** Signed URLs of parts, fetched for a few parts ahead. `queue` has the numbers of the parts still to send. */
+/**
+ * Signed URLs of parts, fetched for a few parts ahead while others are sent, so that sending does not wait for them. `queue` has the
+ * numbers of the parts still to send.
+ */
 function createAddressBook(upload: Multipart, queue: readonly number[], calls: TransferCalls, signal: AbortSignal) {
-  const known = new Map<number, string>();
+  const addresses = new Map<number, Promise<string>>();
+  const sign = (partNumbers: readonly number[]) => {
+    const signed = calls.sign(upload, partNumbers, signal);
+    for (const partNumber of partNumbers) {
+      const address = signed.then((parts) => {
+        const url = parts.find((part) => part.partNumber === partNumber)?.url;
+        if (url === undefined) throw new Error(`No address was signed for part ${partNumber}.`);
+        return url;
+      });
+      addresses.set(partNumber, address);
+      // The part that needs it signs it again.
+      address.catch(() => addresses.get(partNumber) === address && addresses.delete(partNumber));
+    }
+  };
+  const unsigned = () => queue.slice(0, SIGNED_AHEAD).filter((number) => !addresses.has(number));
   return {
-    async of(partNumber: number): Promise<string> {
-      if (!known.has(partNumber)) {
-        const ahead = queue.filter((number) => !known.has(number)).slice(0, SIGNED_AHEAD - 1);
-        const signed = await calls.sign(upload, [partNumber, ...ahead], signal);
-        for (const part of signed) known.set(part.partNumber, part.url);
-      }
-      const url = known.get(partNumber);
-      if (url === undefined) throw new Error(`No address was signed for part ${partNumber}.`);
-      return url;
+    of(partNumber: number): Promise<string> {
+      const known = addresses.get(partNumber);
+      const ahead = unsigned();
+      if (!known) sign([partNumber, ...ahead.slice(0, SIGNED_AHEAD - 1)]);
+      else if (ahead.length >= SIGNED_AHEAD / 2) sign(ahead);
+      return known ?? addresses.get(partNumber) ?? Promise.reject(new Error(`Part ${partNumber} has no address.`));
     },
     forget(partNumber: number): void {
-      known.delete(partNumber);
+      addresses.delete(partNumber);
     },
   };
 }

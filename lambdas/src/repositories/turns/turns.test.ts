@@ -118,7 +118,7 @@ describe('turns at the transcription', () => {
         expect([...woken].sort()).toEqual([...joined].sort());
         expect(await running()).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   }, 60_000);
 });
