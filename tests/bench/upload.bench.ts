@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createWriteStream, openAsBlob } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
@@ -46,7 +48,7 @@ export async function benchUpload({ api, person, s3, bucket, folder }: Bench): P
     const part = new UploadPartCommand({ Bucket: bucket, Key: key, UploadId: uploadId, PartNumber: 1 });
     const address = await getSignedUrl(s3, part);
     const began = performance.now();
-    await put(address, file);
+    await put(address, file, () => undefined, new AbortController().signal);
     const milliseconds = performance.now() - began;
     await api.call('abortUpload', { params, body: { key, uploadId } }, session);
     return milliseconds;
@@ -80,11 +82,22 @@ function* blocks(): Generator<Buffer> {
   for (let sent = 0; sent < SIZE; sent += block.length) yield block;
 }
 
-/** PUTs bytes to a signed URL and resolves to the ETag. */
-async function put(url: string, bytes: Blob, signal?: AbortSignal): Promise<string> {
-  const answer = await fetch(url, { method: 'PUT', body: bytes, signal });
-  if (!answer.ok) throw new Error(`The PUT was refused with ${answer.status}: ${await answer.text()}`);
-  return answer.headers.get('etag') ?? '';
+async function* chunksOf(bytes: Blob): AsyncGenerator<Uint8Array> {
+  const reader = bytes.stream().getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+/** PUTs bytes to a signed URL, says as the browser does when they have left, and resolves to the ETag. */
+async function put(url: string, bytes: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string> {
+  const sending = request(url, { method: 'PUT', headers: { 'content-length': bytes.size }, signal });
+  const answered = once(sending, 'response');
+  await pipeline(chunksOf(bytes), sending);
+  onSent(bytes.size);
+  const [answer]: IncomingMessage[] = await answered;
+  if (!answer) throw new Error('There is no answer.');
+  const text = (await answer.toArray()).join('');
+  if (answer.statusCode !== 200) throw new Error(`The PUT was refused with ${answer.statusCode}: ${text}`);
+  return answer.headers.etag ?? '';
 }
 
 /** The page's calls, of the API's client of the tests. */
@@ -99,11 +112,7 @@ function callsOf(api: Api, { session }: Person): TransferCalls {
     },
     list: async ({ key, uploadId }) =>
       (await api.call('listUploadParts', { params, body: { key, uploadId } }, session)).parts,
-    put: (url, bytes, onSent, signal) =>
-      put(url, bytes, signal).then((etag) => {
-        onSent(bytes.size);
-        return etag;
-      }),
+    put,
     complete: async ({ key, uploadId }, parts) => {
       const body = { key, uploadId, parts: [...parts] };
       return (await api.call('completeUpload', { params, body }, session)).url;

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+import { setImmediate as settled } from 'node:timers/promises';
 import { type TransferCalls, transferFile } from './transfer.ts';
 
 const PART = 10;
@@ -58,5 +60,35 @@ describe('the transfer of a file', () => {
     const { events, send } = calls({ sign });
     expect(await send()).toBe('s3://bucket/40');
     expect(events).toEqual(Array.from({ length: 40 }, (_, i) => `put ${i + 1}`));
+  });
+
+  it('[uploading.concurrency] sends one part at a time, and the next while the store still answers to the last', async () => {
+    const answers = new Map<string, () => void>();
+    const leave = new Map<string, () => void>();
+    const put: TransferCalls['put'] = (url, bytes, onSent) => {
+      const part = url.split('/').at(-1) ?? '';
+      leave.set(part, () => onSent(bytes.size));
+      return new Promise((resolve) => answers.set(part, () => resolve(`etag ${part}`)));
+    };
+    const { send } = calls({ put });
+    const sending = send();
+    await settled();
+    expect([...leave.keys()]).toEqual(['1']);
+    leave.get('1')?.();
+    await settled();
+    expect([...leave.keys()]).toEqual(['1', '2']);
+    leave.get('2')?.();
+    await settled();
+    // The first has no answer yet.
+    expect([...leave.keys()]).toEqual(['1', '2']);
+    for (let part = 1; part <= 40; part++) {
+      answers.get(String(part))?.();
+      await settled();
+      leave.get(String(part + 1))?.();
+      await settled();
+      leave.get(String(part + 2))?.();
+      await settled();
+    }
+    expect(await sending).toBe('s3://bucket/40');
   });
 });

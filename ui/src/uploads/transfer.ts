@@ -36,12 +36,20 @@ export interface Transfer {
   readonly file: File;
   /** An earlier upload to resume. */
   readonly begun: Multipart | undefined;
-  /** Parts sent at the same time. */
+  /** Parts whose bytes are sent at the same time. Of each of them, the part before may still wait for its answer. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
   onBegun(upload: Multipart): void;
   /** Gets the total of sent bytes. */
   onProgress(loaded: number): void;
+}
+
+/** A part that is being sent. */
+interface PartOnItsWay {
+  /** All its bytes have left, or it was given up. */
+  readonly left: Promise<void>;
+  /** The store has it; rejects when it was given up. */
+  readonly answered: Promise<void>;
 }
 
 /** Whether the parts are gone: aborted, deleted after two days, or never stored. */
@@ -91,29 +99,50 @@ async function sendParts(
   const others = new AbortController();
   const together = AbortSignal.any([signal, others.signal]);
 
-  const sendOne = async (partNumber: number) => {
+  const sendOne = (partNumber: number): PartOnItsWay => {
     const { start, end } = partRange(partNumber, file.size, upload.partSize);
     const bytes = file.slice(start, end);
+    let hasLeft: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      hasLeft = resolve;
+    });
+    const onSent = (loaded: number) => {
+      tell(partNumber, Math.min(loaded, bytes.size));
+      if (loaded >= bytes.size) hasLeft();
+    };
     const put = async () => {
       tell(partNumber, 0);
-      const url = await addresses.of(partNumber);
-      return calls.put(url, bytes, (loaded) => tell(partNumber, Math.min(loaded, bytes.size)), together);
+      return calls.put(await addresses.of(partNumber), bytes, onSent, together);
     };
-    const etag = await retrying(
-      () =>
-        put().catch((error) => {
-          if (statusOf(error) !== 403) throw error;
-          addresses.forget(partNumber); // The URL has expired: sign it again, once.
-          return put();
-        }),
-      patience,
-      together,
-    );
-    etags.set(partNumber, etag);
-    tell(partNumber, bytes.size);
+    const answer = async () => {
+      const etag = await retrying(
+        () =>
+          put().catch((error) => {
+            if (statusOf(error) !== 403) throw error;
+            addresses.forget(partNumber); // The URL has expired: sign it again, once.
+            return put();
+          }),
+        patience,
+        together,
+      );
+      etags.set(partNumber, etag);
+      tell(partNumber, bytes.size);
+    };
+    const answered = answer().finally(hasLeft);
+    // It is awaited after the next part has left; a failure before that is no unhandled one.
+    answered.catch(() => undefined);
+    return { left, answered };
   };
+  // The next part's bytes follow at once, while the store still works on the answer to the last.
   const work = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await sendOne(next);
+    let last: Promise<void> = Promise.resolve();
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const part = sendOne(next);
+      await part.left;
+      await last;
+      last = part.answered;
+    }
+    await last;
   };
 
   onProgress([...sent.values()].reduce((sum, part) => sum + part, 0));

@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
@@ -19,6 +20,7 @@ export const handler = createStepHandler(
   fetchLink({
     ...linkTools(env),
     collections: new CollectionsRepository(createDocumentClient(), env.COLLECTIONS_TABLE),
+    clock: systemClock,
     uploads: new ObjectStore(s3, bucket),
     store: (object) => storeStream(s3, { bucket, ...object }),
   }),

@@ -29,6 +29,7 @@ async function step(pages: Parameters<typeof startWebSite>[0], path = '/a.wav') 
     collections: api.collections,
     findLink: createFindLink({ fetch, fetchService: fetch, oembed }),
     fetch,
+    clock: () => 1_700_000_003,
     uploads: api.uploadFiles,
     store: (object) => storeStream(api.s3Client, { bucket: 'uploads-bucket', ...object }),
   });
@@ -37,7 +38,7 @@ async function step(pages: Parameters<typeof startWebSite>[0], path = '/a.wav') 
 }
 
 describe('fetching the media of a link', () => {
-  it('[links.fetched] stores all of it in parts, and the collection knows where', async () => {
+  it('[links.fetched] stores all of it in parts, and the collection knows where; [pipeline.stages] that it is fetched', async () => {
     // Two parts and a piece.
     const wav = wavOf(2200);
     const { api, run, stored } = await step({ '/a.wav': file(wav) });
@@ -45,6 +46,7 @@ describe('fetching the media of a link', () => {
     expect(stored()?.bytes.equals(wav)).toBe(true);
     expect(stored()?.contentType).toBe('audio/wav');
     expect((await api.collections.get('c1'))?.source).toMatchObject({ kind: 'link', uploadKey: KEY });
+    expect((await api.collections.get('c1'))?.card?.work).toEqual({ stage: 'fetching', since: 1_700_000_003 });
   });
 
   it('[links.fetched] finds the recording of a page again, and fetches it', async () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { LinkError } from '../../platform/safe-fetch/link-error.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { CollectionGoneError, RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import {
+  cardInStage,
   changeCollection,
   requireCollection,
   type StepCollections,
@@ -20,6 +22,7 @@ type FetchLinkOutput = z.infer<typeof fetchLinkOutputSchema>;
 interface FetchLinkDependencies {
   readonly collections: StepCollections;
   readonly findLink: FindLink;
+  readonly clock: Clock;
   readonly fetch: SafeFetch;
   readonly uploads: Pick<ObjectStore, 'deleteUnder'>;
   /** Writes a stream into the uploads bucket. */
@@ -38,13 +41,17 @@ interface FetchLinkDependencies {
  * @throws RecordingFailure `link-*`; CollectionGoneError, after it removed what it stored
  */
 export function fetchLink(dependencies: FetchLinkDependencies) {
-  const { collections, findLink, fetch, uploads, store } = dependencies;
+  const { collections, findLink, fetch, uploads, store, clock } = dependencies;
   return async (input: StepInput, signal: AbortSignal): Promise<FetchLinkOutput> => {
     const prefix = linkPrefix(input.collectionId);
     try {
-      const { source } = await requireCollection(collections, input);
+      const collection = await requireCollection(collections, input);
+      const { source } = collection;
       if (source.kind !== 'link')
         throw new Error(`Collection ${input.collectionId} has a ${source.kind} as its source.`);
+      await changeCollection(collections, input, {
+        card: cardInStage(collection, { stage: 'fetching', since: clock() }),
+      });
       const uploadKey = `${prefix}media`;
       const found = await findLink(new URL(source.url), signal);
       if (!found.media) throw new LinkError('not-media', 'The link leads to several recordings.');
