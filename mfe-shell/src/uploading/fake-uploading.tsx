@@ -1,7 +1,8 @@
 import type { Dictionary } from '@parlance/contract/dictionary';
 import type { Project } from '@parlance/contract/project';
+import type { CheckedLink } from '@parlance/contract/schemas/link';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
-import { type Call, FakeApi } from '@parlance/ui/fakes/fake-api';
+import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { reloadProfile } from '@parlance/ui/profile';
 import { AppProviders } from '@parlance/ui/providers';
@@ -45,6 +46,10 @@ export class FakeUploading {
   features: string[] = [];
   dictionaries: Pick<Dictionary, 'id' | 'name' | 'language'>[] = [];
   maxFileSeconds: number | undefined;
+  /** What links lead to; any other is gone. */
+  links: Record<string, CheckedLink> = {};
+  /** How many starts the service refuses. */
+  refusals = 0;
   readonly #api = new FakeApi();
 
   constructor() {
@@ -64,7 +69,8 @@ export class FakeUploading {
       createUpload: () => ({ key: 'uploads/u/abcdefgh.mp3', uploadId: 'm', partSize: 8_388_608 }),
       signUploadParts: () => ({ parts: [{ partNumber: 1, url: 'https://store/1' }] }),
       completeUpload: () => ({ url: 's3://bucket/uploads/u/abcdefgh.mp3', size: 3 }),
-      createCollection: () => ({ id: 'c1' }),
+      checkLink: ({ body }) => this.links[String(Object(body).url)] ?? refusal(422, 'LINK_GONE'),
+      createCollection: () => (this.refusals-- > 0 ? refusal(503, 'UNAVAILABLE') : { id: 'c1' }),
     });
     this.#api.answerOthers();
     fakeSession();
@@ -92,6 +98,7 @@ export class FakeUploading {
     FakeRequest.sent = [];
     [this.settings, this.projects, this.features, this.dictionaries] = [{}, {}, [], []];
     this.maxFileSeconds = undefined;
+    [this.links, this.refusals] = [{}, 0];
     queryClient.clear();
     localStorage.clear();
   }
