@@ -1,5 +1,4 @@
-import { LOCALES } from '../contract/src/regions.ts';
-import { keepSecret } from '../tests/keep-secret.ts';
+import { keepResolverKey } from '../tests/link-resolver.ts';
 
 /*
  * Keeps the key of the resolver of video links that runs beside a system in Secrets Manager, as operators do.
@@ -9,7 +8,4 @@ import { keepSecret } from '../tests/keep-secret.ts';
  * AWS_ENDPOINT_URL and keys come from the environment.
  */
 
-/** Name of the secret (infra/src/stages.ts), and the key that the resolver gives out. */
-const [NAME, KEY] = ['parlance/link-resolver', 'resolver_test_key'];
-
-await Promise.all(LOCALES.map((locale) => keepSecret({}, locale, NAME, KEY)));
+await keepResolverKey({});

@@ -109,7 +109,7 @@ export async function connectLinks(home: string, system: System, signal: AbortSi
   const script = 'scripts/connect-links.ts';
   if (!existsSync(join(ROOT, script))) return;
   const stamp = join(home, 'links.inputs');
-  const inputs = contentHash(ROOT, [script, 'tests/keep-secret.ts'], []);
+  const inputs = contentHash(ROOT, [script, 'tests/{keep-secret,link-resolver}.ts'], []);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   await run({ script, env: awsEnvironment(system), signal });
   await writeFile(stamp, inputs);

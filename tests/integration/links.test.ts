@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Api, apisOf, type Person } from '../api.ts';
+import { keepResolverKey } from '../link-resolver.ts';
+import { awsAddress } from '../running-system.ts';
 import { sharedSystem } from '../shared-system.ts';
 
 const TIMEOUT = 300_000;
@@ -9,7 +11,9 @@ let ada: Person;
 let sites: string;
 
 beforeAll(async () => {
-  const { web } = await sharedSystem();
+  const system = await sharedSystem();
+  const { web } = system;
+  await keepResolverKey(awsAddress(system));
   api = (await apisOf(web)).eu;
   ada = await api.registerPerson('eu');
   sites = `${web}/__local/sites`;
