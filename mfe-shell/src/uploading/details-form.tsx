@@ -96,6 +96,7 @@ export function DetailsForm({ uploads, children, onMoreFiles, onStarted }: Props
         </Stack>
       </DialogContent>
       <DialogActions
+        disableSpacing
         sx={{
           flexWrap: 'wrap',
           gap: 1,
