@@ -1,5 +1,5 @@
 import { failureOf } from './collection.ts';
-import type { Collection } from './schemas/collection.ts';
+import type { Collection, Failure } from './schemas/collection.ts';
 
 /**
  * Whether a collection can be tried again: once (Spec part 2, section 2.4, "Retry"), in the same language or another. An
@@ -12,4 +12,18 @@ export function hasRetryLeft(collection: Pick<Collection, 'retried' | 'progress'
 /** Whether the next attempt is the one retry. */
 export function countsAsRetry(collection: Pick<Collection, 'progress' | 'failure' | 'logs'>): boolean {
   return collection.progress !== 'ERROR' || failureOf(collection) !== 'too-long-for-plan';
+}
+
+const NOT_FOR_LANGUAGE: readonly Failure[] = [
+  'empty',
+  'not-media',
+  'no-audio',
+  'no-speech',
+  'too-long',
+  'too-long-for-plan',
+];
+
+/** Whether another language can change the outcome: not for a file without anything to hear, nor for a link that gave none. */
+export function mayBeOfLanguage(failure: Failure | undefined): boolean {
+  return failure === undefined || !(NOT_FOR_LANGUAGE.includes(failure) || failure.startsWith('link-'));
 }

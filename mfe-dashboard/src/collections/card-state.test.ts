@@ -126,8 +126,13 @@ describe('a card', () => {
     expect(cardState(collection({ progress: 'ERROR' }), NOW).retriesWithLanguage).toBe(false);
     const ofMedia = cardState(collection({ progress: 'ERROR', failure: 'media-issue' }), NOW);
     expect(ofMedia.retriesWithLanguage).toBe(true);
-    const noSound = cardState(collection({ progress: 'ERROR', languageCode: 'auto', failure: 'no-audio' }), NOW);
-    expect(noSound).toMatchObject({ retriesWithLanguage: true, blamesLanguage: false });
+  });
+
+  it('[dashboard.language-helps] offers no language for what has nothing to hear, and says the reason alone', () => {
+    for (const failure of ['empty', 'not-media', 'no-audio', 'no-speech', 'too-long', 'link-gone'] as const) {
+      const state = cardState(collection({ progress: 'ERROR', languageCode: 'auto', failure }), NOW);
+      expect(state).toMatchObject({ retriesWithLanguage: false, blamesLanguage: false, failure });
+    }
   });
 
   it('[dashboard.snippet] shows the start of the text', () => {

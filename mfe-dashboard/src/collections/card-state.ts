@@ -2,7 +2,7 @@ import { cardSnippet, type Failure, isDraftComplete } from '@parlance/contract/c
 import { type CollectionStatus, collectionStatus } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
-import { hasRetryLeft } from '@parlance/contract/retry';
+import { hasRetryLeft, mayBeOfLanguage } from '@parlance/contract/retry';
 
 type MessageKey =
   | 'message.language'
@@ -78,7 +78,7 @@ export function cardState(collection: CollectionSummary, now: number): CardState
 
 function mayBeLanguage({ languageCode }: CollectionSummary, failure: Failure | undefined): boolean {
   const isUnknown = languageCode === '' || languageCode === AUTO_LANGUAGE;
-  return isUnknown || failure === 'media-issue' || failure === 'language';
+  return (isUnknown && mayBeOfLanguage(failure)) || failure === 'media-issue' || failure === 'language';
 }
 
 function messageOf(collection: CollectionSummary, status: CollectionStatus): MessageKey | undefined {

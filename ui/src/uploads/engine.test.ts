@@ -111,6 +111,13 @@ describe('the upload engine', () => {
     expect(notices).toEqual([{ kind: 'refused', problem: 'aif', fileName: 'a.aiff' }]);
   });
 
+  it('[uploading.empty] refuses an empty file before anything is sent', async () => {
+    const { engine, notices } = createPage(createServer());
+    await engine.enter('u');
+    expect(engine.add([recording(''), recording('x')], 'o')).toHaveLength(1);
+    expect(notices).toEqual([{ kind: 'refused', problem: 'empty', fileName: recording('').name }]);
+  });
+
   it('[uploading.concurrency] sends as many parts at once as the setting says', async () => {
     for (const [concurrency, atOnce] of [
       [1, 1],

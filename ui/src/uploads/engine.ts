@@ -12,7 +12,7 @@ const ACTIVE_FILES = 2;
 const LANGUAGE_DEBOUNCE = 500;
 
 export type UploadNotice =
-  | { readonly kind: 'refused'; readonly problem: UploadProblem; readonly fileName: string }
+  | { readonly kind: 'refused'; readonly problem: UploadProblem | 'empty'; readonly fileName: string }
   | { readonly kind: 'transfer-failed' }
   | { readonly kind: 'start-failed'; readonly name: string; readonly message: string | undefined }
   | { readonly kind: 'registered'; readonly collectionId: string };
@@ -86,7 +86,7 @@ export class UploadEngine {
   }
 
   /**
-   * Starts the upload of the audio and video files, and sends a notice for each other file. A file of an interrupted
+   * Starts the upload of the audio and video files, and sends a notice for each other file, and for an empty one. A file of an interrupted
    * upload resumes that upload. Returns the ids of the uploads at once, in order.
    */
   add(files: readonly File[], orgId: string, { convertToBlog = false }: UploadWishes = {}): string[] {
@@ -151,7 +151,7 @@ export class UploadEngine {
 
   /** Returns the id of the file's upload; undefined when the file is refused. */
   #addFile(file: File, wishes: Pick<Upload, 'orgId' | 'convertToBlog'>, uid: string): string | undefined {
-    const problem = uploadProblem(file);
+    const problem = uploadProblem(file) ?? (file.size === 0 ? 'empty' : undefined);
     if (problem) {
       this.#ports.notify({ kind: 'refused', problem, fileName: file.name });
       return undefined;

@@ -92,6 +92,8 @@ function notify(notice: UploadNotice): void {
       } else if (notice.problem === 'too-large') {
         const texts = { file: notice.fileName, size: displayedSize(MAX_UPLOAD_BYTES) };
         toast.error(t('refused.too-large', texts), { autoClose: REFUSED_TOAST_MS });
+      } else if (notice.problem === 'empty') {
+        toast.error(t('refused.empty', { file: notice.fileName }), { autoClose: REFUSED_TOAST_MS });
       } else toast.error(t('refused.not-media'), { autoClose: REFUSED_TOAST_MS });
       return;
     case 'transfer-failed': {

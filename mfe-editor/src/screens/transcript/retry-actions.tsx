@@ -1,5 +1,5 @@
-import { logLines, type OpenedCollection } from '@parlance/contract/collection';
-import { hasRetryLeft } from '@parlance/contract/retry';
+import { failureOf, logLines, type OpenedCollection } from '@parlance/contract/collection';
+import { hasRetryLeft, mayBeOfLanguage } from '@parlance/contract/retry';
 import { includesRight } from '@parlance/contract/rights';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
@@ -94,7 +94,7 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
           {t('again')}
         </Button>
       )}
-      {isFailed && !isPaused && (
+      {isFailed && !isPaused && mayBeOfLanguage(failureOf(collection)) && (
         <Button variant="outlined" onClick={() => askLanguage(true)}>
           {t('with-language')}
         </Button>
