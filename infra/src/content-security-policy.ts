@@ -23,6 +23,8 @@ export interface CspSources extends Partial<ThirdParties> {
   readonly storage: readonly string[];
   /** Where the pages fetch files of cloud services from. */
   readonly cloudFiles?: readonly string[];
+  /** Where thumbnails of a cloud service's recordings come from. */
+  readonly cloudPictures?: readonly string[];
 }
 
 export function thirdPartiesOf({
@@ -39,8 +41,12 @@ export function thirdPartiesOf({
 }
 
 /** Where pages fetch the files of a stage's cloud services from, as sources of the policy. */
-export function cloudFilesOf({ dropbox, googleDrive }: Clouds): string[] {
-  return [...(dropbox ? [dropbox.files] : []), ...(googleDrive ? [`${googleDrive.drive}/drive/`] : [])];
+export function cloudFilesOf({ dropbox, googleDrive, kaltura }: Clouds): string[] {
+  return [
+    ...(dropbox ? [dropbox.files] : []),
+    ...(googleDrive ? [`${googleDrive.drive}/drive/`] : []),
+    ...(kaltura?.media ?? []),
+  ];
 }
 
 /**
@@ -64,12 +70,12 @@ export function policyOfGoogleDrive({ googleDrive }: Clouds): string {
 /** The policy in the page itself. It names the hash of the page's inline script, and the stage's APIs and buckets. */
 export function policyOfPage(
   scriptHash: string,
-  { apis, storage, cloudFiles = [], ...thirdParties }: CspSources,
+  { apis, storage, cloudFiles = [], cloudPictures = [], ...thirdParties }: CspSources,
 ): string {
   return policyOf({
     'default-src': ["'none'"],
     ...codeDirectives(`'sha256-${scriptHash}'`, thirdParties),
-    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage, ...cloudPictures],
     'media-src': ["'self'", 'blob:', ...storage],
     'connect-src': ["'self'", ...apis, ...storage, ...originsOf(thirdParties), ...cloudFiles],
   });

@@ -3,6 +3,7 @@ import type { EnvironmentName, OptionalEnvironmentName } from '@parlance/lambdas
 import type { FunctionDescriptor } from '@parlance/lambdas/platform/function-descriptor';
 import { Fn, type Stack } from 'aws-cdk-lib';
 import { emailDomainsParameter } from './email-domains.ts';
+import { KALTURA_SECRET, kalturaSettings } from './kaltura.ts';
 import { linkOriginsParameter, linkResolverParameter, oembedParameter } from './link-settings.ts';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { RegionalResources } from './regional-resources.ts';
@@ -59,6 +60,8 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     FEDERATION_REDIRECT: () => federationRedirect(webUrl()),
     FREE_DRAFT_MINUTES: () => String(stage.freeDraftMinutes),
     FREE_FEATURES: () => stage.freeFeatures.join(',') || 'none',
+    KALTURA: once(() => kalturaSettings(stack, stage)),
+    KALTURA_SECRET: () => KALTURA_SECRET,
     LEDGER_TABLE: () => tables.ledger,
     LINK_ORIGINS: once(() => linkOriginsParameter(stack)),
     LINK_RESOLVER: once(() => linkResolverParameter(stack)),

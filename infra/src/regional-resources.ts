@@ -6,6 +6,7 @@ import type {
   WorkflowName,
 } from '@parlance/lambdas/platform/function-descriptor';
 import { Aws, Fn } from 'aws-cdk-lib';
+import { KALTURA_SECRET } from './kaltura.ts';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { Stage } from './stages.ts';
 
@@ -21,6 +22,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     stripe: stage.stripe.secretName,
     'stripe-webhook': stage.stripe.webhookSecretName,
     captcha: stage.captcha?.secretName,
+    kaltura: KALTURA_SECRET,
     'link-resolver': stage.linkResolverSecret,
   };
   const table = (name: TableName) =>

@@ -35,7 +35,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:AdminSetUserPassword': ['account', 'users'],
   'cognito-idp:AdminUpdateUserAttributes': ['users'],
   'cognito-idp:DescribeUserPoolClient': ['account', 'federation', 'users'],
-  'secretsmanager:GetSecretValue': ['billing', 'fetch-link', 'links', 'stripe-webhook', 'sweep-workspaces'],
+  'secretsmanager:GetSecretValue': ['billing', 'fetch-link', 'kaltura', 'links', 'stripe-webhook', 'sweep-workspaces'],
   'ses:SendEmail': [
     'account',
     'federation',
@@ -242,7 +242,8 @@ describe('a stage with a captcha', () => {
     ]);
     expect(readersOf(':secret:parlance/stripe-webhook-??????')).toEqual([expect.stringMatching(/stripewebhook/)]);
     expect(readersOf(':secret:parlance/link-resolver-??????')).toEqual([expect.stringMatching(/links/)]);
-    expect(readersOf('secret')).toHaveLength(4);
+    expect(readersOf(':secret:parlance/kaltura-??????')).toEqual([expect.stringMatching(/kaltura/)]);
+    expect(readersOf('secret')).toHaveLength(5);
   });
 
   /** Ids of the policies that let a secret be read. */

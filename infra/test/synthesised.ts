@@ -38,7 +38,11 @@ export const STAGES_UNDER_TEST = {
     ...stageNamed('staging'),
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0000-4000-8000-000000000000',
     captcha: { provider: 'turnstile', siteKey: 'site-key', secretName: 'parlance/captcha' },
-    clouds: { dropbox: { appKey: 'app' }, googleDrive: { clientId: 'client', apiKey: 'key', appId: '1' } },
+    clouds: {
+      dropbox: { appKey: 'app' },
+      googleDrive: { clientId: 'client', apiKey: 'key', appId: '1' },
+      kaltura: { partnerId: '42', appTokenId: '1_token' },
+    },
     google: { clientId: 'client', secretName: 'parlance/google' },
     emailDomains: ['one.example', 'two.example'],
   },

@@ -52,6 +52,7 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
       cloudFiles: cloudFilesOf(clouds),
+      cloudPictures: clouds.kaltura?.media ?? [],
       ...thirdPartiesOf({ ...stage, clouds }),
     },
   };

@@ -76,6 +76,10 @@ describe('the published page', () => {
     expect(drivePage).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expect(drivePage).toContain("frame-src 'none';");
     expect(drivePage).not.toContain('dropbox');
+    const kaltura = { partnerId: '42', appTokenId: '1_token', media: ['https://media.uni.example'] };
+    expect(cloudFilesOf(cloudsSchema.parse({ kaltura }))).toEqual(['https://media.uni.example']);
+    const pictured = pageOf(built, map, { ...cspSources, cloudPictures: kaltura.media });
+    expect(pictured).toMatch(/img-src [^;]* https:\/\/media\.uni\.example;/);
   });
 
   it('maps each specifier to its hashed file', () => {

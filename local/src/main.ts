@@ -11,7 +11,16 @@ import { ensureFfmpeg } from './machine/ffmpeg.ts';
 import { lockHome } from './machine/home-lock.ts';
 import { isPortFree } from './machine/ports.ts';
 import { cacheFolder } from './machine/tarball-cache.ts';
-import { buildWeb, connectLinks, connectStripe, publishWeb, RECORDINGS, seedDemo, synthesise } from './repository.ts';
+import {
+  buildWeb,
+  connectKaltura,
+  connectLinks,
+  connectStripe,
+  publishWeb,
+  RECORDINGS,
+  seedDemo,
+  synthesise,
+} from './repository.ts';
 import { cloudParameters } from './services/clouds/cloud-settings.ts';
 import { ensureSpeechModel } from './services/transcribe/speech-model-files.ts';
 import { type System, startSystem } from './system.ts';
@@ -134,6 +143,8 @@ async function finish(system: System, home: string, progress: (text: string) => 
   progress('Connecting Stripe');
   await connectStripe(home, system, signal);
   await connectLinks(home, system, signal);
+  progress('Connecting Kaltura');
+  await connectKaltura(home, system, signal);
   progress('Seeding the demo');
   return seedDemo(home, system, signal);
 }

@@ -115,6 +115,17 @@ export async function connectLinks(home: string, system: System, signal: AbortSi
   await writeFile(stamp, inputs);
 }
 
+/** Connects the system with its Kaltura. Skipped when the script has not changed. */
+export async function connectKaltura(home: string, system: System, signal: AbortSignal): Promise<void> {
+  const script = 'scripts/connect-kaltura.ts';
+  if (!existsSync(join(ROOT, script))) return;
+  const stamp = join(home, 'kaltura.inputs');
+  const inputs = contentHash(ROOT, [script, 'tests/kaltura.ts', 'local/src/services/clouds/cloud-settings.ts'], []);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  await run({ script, env: awsEnvironment(system), signal });
+  await writeFile(stamp, inputs);
+}
+
 /**
  * Creates the demo's users and transcript through the public API, once for each home.
  *

@@ -139,6 +139,9 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   getDictionary: dictionary(),
   updateDictionary: dictionary({ body: { version: 1, terms: ['Ada'] } }),
   deleteDictionary: self({ params: { id: 'none' } }),
+  listKalturaMedia: self(),
+  // Nobody has such an entry.
+  getKalturaMedia: { ...self({ params: { entryId: '0_00000000' } }), verdicts: '44444' },
   getPictures: {
     verdicts: SELF,
     sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid }, query: { oid } }),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { verify } from '../access/workspace-world.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
-import { Journey, test } from './journey.ts';
+import { apiOf, Journey, test, webAddress } from './journey.ts';
 
 // The page fetches files from the stand-ins, which answer at another address of this machine.
 test.use({ permissions: ['local-network-access'] });
@@ -29,6 +30,29 @@ const TEXTS = {
     unreachable: (service: string) => `No se pudo acceder a ${service}.`,
     remove: (name: string) => `Quitar ${name}`,
     gone: (service: string) => `${service} ya no entrega este archivo.`,
+  },
+} as const;
+
+const KALTURA_TEXTS = {
+  en: {
+    unverified: 'Please verify your e-mail address first',
+    retry: 'Try again',
+    list: 'Your recordings at Kaltura',
+    search: 'Search your recordings',
+    noneFound: 'No recording of yours has this in its name.',
+    paste: 'Or paste its address',
+    invalid: 'This is no address of a recording at Kaltura.',
+    notFound: 'There is no such recording of yours at Kaltura.',
+  },
+  es: {
+    unverified: 'Verifica antes tu correo electrónico',
+    retry: 'Intentar de nuevo',
+    list: 'Tus grabaciones en Kaltura',
+    search: 'Buscar en tus grabaciones',
+    noneFound: 'Ninguna de tus grabaciones tiene esto en su nombre.',
+    paste: 'O pega su dirección',
+    invalid: 'No es la dirección de una grabación de Kaltura.',
+    notFound: 'No tienes esa grabación en Kaltura.',
   },
 } as const;
 
@@ -166,7 +190,58 @@ test('[uploading.clouds-off] a stage without keys offers no cloud, and a blocked
   await journey.open('/dashboard');
   await page.getByRole('button', { name: journey.words.letsGo }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: journey.words.chooseFiles })).toBeVisible();
-  for (const name of ['Dropbox', 'Google Drive']) {
+  for (const name of ['Dropbox', 'Google Drive', 'Kaltura']) {
     await expect(page.getByRole('dialog').getByRole('button', { name })).toHaveCount(0);
   }
 });
+
+for (const { locale, language } of [
+  { locale: 'us', language: 'en' },
+  { locale: 'eu', language: 'es' },
+] as const) {
+  const texts = KALTURA_TEXTS[language];
+
+  test(`[uploading.kaltura] a recording comes from Kaltura, of the verified person alone: ${locale}/${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const person = await journey.signedIn(locale, language);
+    await openWay(page, journey, 'Kaltura');
+    await test.step('[uploading.kaltura-verified] an address must be verified first', async () => {
+      await expect(page.getByRole('dialog')).toContainText(texts.unverified);
+      await expectAccessible(page, 'Kaltura before the verification', '[role=dialog]');
+      await verify(await apiOf(locale), webAddress(), person);
+      await page.getByRole('button', { name: texts.retry }).click();
+    });
+    const list = page.getByRole('list', { name: texts.list });
+    await expect(list.getByRole('button')).toHaveCount(6);
+    // The policy admits the thumbnails.
+    await expect.poll(() => list.locator('img').first().evaluate(naturalWidth)).toBeGreaterThan(0);
+    await expectNoOverflow(page, 'Kaltura');
+    await expectAccessible(page, 'Kaltura', '[role=dialog]');
+
+    await test.step('the search limits the list', async () => {
+      await page.getByRole('searchbox', { name: texts.search }).fill('young');
+      await expect(list.getByRole('button')).toHaveCount(1);
+      await page.getByRole('searchbox', { name: texts.search }).fill('nothing like it');
+      await expect(page.getByRole('dialog')).toContainText(texts.noneFound);
+    });
+    await test.step('[uploading.kaltura-paste] an address of no recording, or of another’s, says so', async () => {
+      const address = page.getByRole('textbox', { name: texts.paste });
+      await address.fill('https://video.uni.example/');
+      await address.press('Enter');
+      await expect(page.getByRole('dialog')).toContainText(texts.invalid);
+      await address.fill('https://video.uni.example/media/t/0_foreign1');
+      await address.press('Enter');
+      await expect(page.getByRole('alert')).toContainText(texts.notFound);
+    });
+    await page.getByRole('searchbox', { name: texts.search }).fill('young');
+    const uploads = uploadsOf(page, 1);
+    await list.getByRole('button', { name: /young-man/ }).click();
+    expect(await uploads).toEqual(new Map([[RECORDING, SIZES[RECORDING]]]));
+  });
+}
+
+function naturalWidth(image: Element): number {
+  return image instanceof HTMLImageElement ? image.naturalWidth : 0;
+}

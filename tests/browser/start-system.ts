@@ -1,5 +1,6 @@
+import { keepKalturaToken } from '../kaltura.ts';
 import { openShop } from '../open-shop.ts';
-import { removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 
 /**
  * Starts one system, with plans and credits for sale, for all browser tests, unless PARLANCE_WEB names one that runs.
@@ -10,6 +11,7 @@ export default async function startSystem(): Promise<(() => Promise<void>) | und
   const home = await temporaryHome();
   const system = await startParlance({ home });
   await openShop(system);
+  await keepKalturaToken(awsAddress(system));
   process.env.PARLANCE_WEB = system.web;
   // Tests read the stacks' outputs there.
   process.env.PARLANCE_HOME = home;

@@ -7,6 +7,7 @@ import { OperatorChanges } from '../access/operator-changes.ts';
 import { EXPECTATIONS } from '../access/samples.ts';
 import { makeWorld, type World } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
+import { keepKalturaToken } from '../kaltura.ts';
 import { awsAddress } from '../running-system.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 import { keepStripeKey, stripeAt } from '../stripe.ts';
@@ -23,6 +24,7 @@ let callers: Record<string, Headers>;
 async function offerCoupon(): Promise<Stripe> {
   const address = awsAddress(system);
   await keepStripeKey(address);
+  await keepKalturaToken(address);
   const stripe = stripeAt(address.endpoint);
   for (const id of ['SPRING', 'AUTUMN']) await stripe.coupons.create({ id, percent_off: 25 });
   return stripe;

@@ -4,6 +4,7 @@ import { billingCalls } from '../domains/billing/calls.ts';
 import { collectionsCalls } from '../domains/collections/calls.ts';
 import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
 import { federationCalls } from '../domains/federation/calls.ts';
+import { kalturaCalls } from '../domains/kaltura/calls.ts';
 import { linksCalls } from '../domains/links/calls.ts';
 import { picturesCalls } from '../domains/pictures/calls.ts';
 import { pipelineCalls } from '../domains/pipeline/calls.ts';
@@ -24,6 +25,7 @@ export const allCalls = {
   ...collectionsCalls,
   ...dictionariesCalls,
   ...federationCalls,
+  ...kalturaCalls,
   ...linksCalls,
   ...picturesCalls,
   ...pipelineCalls,

@@ -4,6 +4,7 @@ import { billingResponses } from '../domains/billing/responses.ts';
 import { collectionsResponses } from '../domains/collections/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
 import { federationResponses } from '../domains/federation/responses.ts';
+import { kalturaResponses } from '../domains/kaltura/responses.ts';
 import { linksResponses } from '../domains/links/responses.ts';
 import { picturesResponses } from '../domains/pictures/responses.ts';
 import { pipelineResponses } from '../domains/pipeline/responses.ts';
@@ -24,6 +25,7 @@ export const allResponses = {
   ...collectionsResponses,
   ...dictionariesResponses,
   ...federationResponses,
+  ...kalturaResponses,
   ...linksResponses,
   ...picturesResponses,
   ...pipelineResponses,

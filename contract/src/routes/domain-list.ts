@@ -4,6 +4,7 @@ import * as billing from '../domains/billing/routes.ts';
 import * as collections from '../domains/collections/routes.ts';
 import * as dictionaries from '../domains/dictionaries/routes.ts';
 import * as federation from '../domains/federation/routes.ts';
+import * as kaltura from '../domains/kaltura/routes.ts';
 import * as links from '../domains/links/routes.ts';
 import * as pictures from '../domains/pictures/routes.ts';
 import * as pipeline from '../domains/pipeline/routes.ts';
@@ -24,6 +25,7 @@ export const routesByDomain = {
   collections,
   dictionaries,
   federation,
+  kaltura,
   links,
   pictures,
   pipeline,

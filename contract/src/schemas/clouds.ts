@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** An http(s) origin, or an address below one, without a slash at its end. */
 const addressSchema = z.url({ protocol: /^https?$/ }).regex(/[^/]$/);
 
+/** A host as a content security policy names it, which can have a wildcard. */
+const sourceSchema = z.string().regex(/^https?:\/\/[^\s;,]+$/);
+
 /**
  * Dropbox's chooser (Spec part 1, section 2: "a file chooser from a cloud-storage service"). The key is public. The app's domains
  * at Dropbox must contain the host of the pages.
@@ -12,10 +15,7 @@ const dropboxSchema = z.object({
   /** Address of the chooser's script. */
   script: addressSchema.default('https://www.dropbox.com/static/api/2/dropins.js'),
   /** The hosts that direct links lead to, as a source of a content security policy. */
-  files: z
-    .string()
-    .regex(/^https?:\/\/[^\s;,]+$/)
-    .default('https://*.dropboxusercontent.com'),
+  files: sourceSchema.default('https://*.dropboxusercontent.com'),
 });
 
 /** Google's picker and Drive. All three keys are public; Google accepts them from the registered origins alone. */
@@ -35,10 +35,25 @@ export const googleDriveSchema = z.object({
 });
 export type GoogleDrive = z.infer<typeof googleDriveSchema>;
 
+/**
+ * An institution's account at the video platform Kaltura. The application token itself is a secret; the pages need none of this but
+ * the hosts.
+ */
+const kalturaSchema = z.object({
+  partnerId: z.string().regex(/^\d+$/),
+  /** Id of an application token of the account, whose hash is SHA256 and whose sessions are users' sessions. */
+  appTokenId: z.string().min(1),
+  api: addressSchema.default('https://www.kaltura.com'),
+  /** The hosts of files and thumbnails, as sources of a content security policy. */
+  media: z.array(sourceSchema).min(1).default(['https://*.kaltura.com']),
+});
+export type Kaltura = z.infer<typeof kalturaSchema>;
+
 /** The cloud services of a stage. A service without settings is off: it is not offered, and its hosts are not admitted. */
 export const cloudsSchema = z.object({
   dropbox: dropboxSchema.optional(),
   googleDrive: googleDriveSchema.optional(),
+  kaltura: kalturaSchema.optional(),
 });
 export type Clouds = z.infer<typeof cloudsSchema>;
 export type CloudSettings = z.input<typeof cloudsSchema>;

@@ -1,6 +1,7 @@
 /** A template as CloudFormation reads it, where resources are what is looked at. */
 export interface CloudTemplate {
   readonly Parameters?: Readonly<Record<string, { readonly Type: string; readonly Default?: unknown }>>;
+  readonly Conditions?: Readonly<Record<string, unknown>>;
   readonly Resources: Readonly<Record<string, CloudResource>>;
   readonly Outputs?: Readonly<
     Record<string, { readonly Value: unknown; readonly Export?: { readonly Name: unknown } }>

@@ -20,6 +20,8 @@ interface Reference {
 
 interface Found {
   readonly references: Reference[];
+  /** Names of conditions. */
+  readonly conditions: string[];
   readonly imports: unknown[];
   readonly faults: string[];
 }
@@ -28,10 +30,11 @@ interface Found {
 export function danglingReferences({ template }: PlacedStack): string[] {
   const parts = { ...template.Resources, ...template.Outputs };
   return Object.entries(parts).flatMap(([id, part]) => {
-    const { references, faults } = referencesIn(part);
+    const { references, conditions, faults } = referencesIn(part);
     const dependencies = 'DependsOn' in part ? [part.DependsOn ?? []].flat() : [];
     return [
       ...faults,
+      ...conditions.filter((name) => !template.Conditions?.[name]).map((name) => `there is no condition ${name}`),
       ...dependencies.filter((to) => !template.Resources[String(to)]).map((to) => `DependsOn ${to}`),
       ...references.flatMap((reference) => dangling(reference, template)),
     ].map((fault) => `${id}: ${fault}`);
@@ -98,7 +101,7 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string | undef
 }
 
 function referencesIn(value: unknown): Found {
-  const found: Found = { references: [], imports: [], faults: [] };
+  const found: Found = { references: [], conditions: [], imports: [], faults: [] };
   const visit = (part: unknown): void => {
     const intrinsic = intrinsicOf(part);
     if (intrinsic) note(intrinsic, found);
@@ -114,7 +117,8 @@ function note({ name, argument }: { name: string; argument: unknown }, found: Fo
   else if (name === 'Fn::GetAtt') {
     const [to = '', ...attribute] = Array.isArray(argument) ? argument.map(String) : String(argument).split('.');
     found.references.push({ to, attribute: attribute.join('.') });
-  } else if (name === 'Fn::ImportValue') found.imports.push(argument);
+  } else if (name === 'Fn::If') found.conditions.push(Array.isArray(argument) ? String(argument[0]) : '');
+  else if (name === 'Fn::ImportValue') found.imports.push(argument);
   else if (name === 'Fn::Sub') {
     const text = String(Array.isArray(argument) ? argument[0] : argument);
     for (const [, to = '', attribute] of text.matchAll(/\$\{([\w:]+)(?:\.([\w.]+))?\}/g)) {

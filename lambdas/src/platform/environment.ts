@@ -11,6 +11,8 @@ export type EnvironmentName =
   | 'FEDERATION_REDIRECT'
   | 'FREE_DRAFT_MINUTES'
   | 'FREE_FEATURES'
+  | 'KALTURA'
+  | 'KALTURA_SECRET'
   | 'LEDGER_TABLE'
   | 'LINK_ORIGINS'
   | 'LINK_RESOLVER'

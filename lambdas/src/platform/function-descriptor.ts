@@ -27,7 +27,7 @@ export type StreamedTable = Extract<TableName, 'collections' | 'transcripts'>;
 export type BucketName = 'uploads' | 'media' | 'transcripts';
 export type WorkflowName = 'transcription' | 'tools';
 /** Secrets whose names a stage chooses. A stage without the secret grants nothing. */
-export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha' | 'link-resolver';
+export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha' | 'link-resolver' | 'kaltura';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';

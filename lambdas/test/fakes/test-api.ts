@@ -13,6 +13,8 @@ import { billingOperations } from '../../src/domains/billing/billing-operations.
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
 import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
+import type { KalturaAccount } from '../../src/domains/kaltura/kaltura-account.ts';
+import { kalturaOperations } from '../../src/domains/kaltura/kaltura-operations.ts';
 import { createFindLink } from '../../src/domains/links/find-link.ts';
 import { linksOperations } from '../../src/domains/links/links-operations.ts';
 import { picturesOperations } from '../../src/domains/pictures/pictures-operations.ts';
@@ -114,6 +116,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const freeFeatures: string[] = ['TranscriptExport'];
   const coupons = new Map<string, Coupon>();
   const captchas = { good: new Set<string>(), isAsked: false };
+  const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
@@ -250,6 +253,15 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       linksOperations({ ...dependencies, findLink, fetch: fetchLinks }),
     ),
     dictionaries: createApiHandler({ domain: 'dictionaries', calls, responses }, dictionariesOperations(dependencies)),
+    kaltura: createApiHandler(
+      { domain: 'kaltura', calls, responses },
+      kalturaOperations({
+        ...dependencies,
+        get kaltura() {
+          return clouds.kaltura;
+        },
+      }),
+    ),
     pictures: createApiHandler({ domain: 'pictures', calls, responses }, picturesOperations(dependencies)),
     billing: createApiHandler(
       { domain: 'billing', calls, responses },
@@ -297,6 +309,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     /** What every workspace has without a purchase; a test changes it. */
     freeFeatures,
     captchas,
+    /** The stage's cloud services; a test adds them. */
+    clouds,
     linkOrigins,
     coupons,
     /** Stripe's answers to the billing domain. */

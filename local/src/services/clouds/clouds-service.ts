@@ -4,6 +4,7 @@ import type { AwsService } from '../../aws/service.ts';
 import { CLOUDS_PATH } from './cloud-settings.ts';
 import { answerDropbox } from './dropbox.ts';
 import { GoogleDriveStandIn } from './google-drive.ts';
+import { KalturaStandIn } from './kaltura.ts';
 import { readShelf } from './shelf.ts';
 
 /**
@@ -13,6 +14,7 @@ import { readShelf } from './shelf.ts';
  */
 export function createCloudsService(recordings: readonly string[]): AwsService {
   const google = new GoogleDriveStandIn();
+  const kaltura = new KalturaStandIn();
   return {
     // Browsers send no signature.
     signingNames: ['clouds'],
@@ -21,10 +23,9 @@ export function createCloudsService(recordings: readonly string[]): AwsService {
       const [, cloud = '', path = ''] = /^\/__clouds\/([^/]+)\/(.*)$/.exec(rawPath(request)) ?? [];
       const { searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
       const files = readShelf(recordings);
-      if (cloud === 'dropbox') {
-        const base = `http://${header(request, 'host')}${CLOUDS_PATH}dropbox/`;
-        return answerDropbox({ request, response, path, base, query, files });
-      }
+      const base = `http://${header(request, 'host')}${CLOUDS_PATH}${cloud}/`;
+      if (cloud === 'dropbox') return answerDropbox({ request, response, path, base, query, files });
+      if (cloud === 'kaltura') return kaltura.answer({ request, response, path, base, files, body });
       if (cloud === 'google') return google.answer({ request, response, path, query, files, body });
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such cloud service here.\n');
     },

@@ -1,0 +1,36 @@
+import { defineTexts } from '@parlance/ui/i18n';
+
+export const useKalturaTexts = defineTexts('shell.kaltura', {
+  en: {
+    search: 'Search your recordings',
+    'list.label': 'Your recordings at Kaltura',
+    'list.loading': 'Loading your recordings',
+    'list.empty': 'There are no recordings of yours at Kaltura.',
+    'list.none-found': 'No recording of yours has this in its name.',
+    'list.more': 'Show more',
+    'failed.list': 'Your recordings could not be loaded.',
+    'failed.unverified': 'Please verify your e-mail address first: it says which recordings at Kaltura are yours.',
+    'failed.retry': 'Try again',
+    'paste.label': 'Or paste its address',
+    'paste.submit': 'Use it',
+    'paste.invalid': 'This is no address of a recording at Kaltura.',
+    'paste.not-found': 'There is no such recording of yours at Kaltura.',
+    'paste.failed': 'The recording could not be opened. Please try again.',
+  },
+  es: {
+    search: 'Buscar en tus grabaciones',
+    'list.label': 'Tus grabaciones en Kaltura',
+    'list.loading': 'Cargando tus grabaciones',
+    'list.empty': 'No tienes grabaciones en Kaltura.',
+    'list.none-found': 'Ninguna de tus grabaciones tiene esto en su nombre.',
+    'list.more': 'Mostrar más',
+    'failed.list': 'No se pudieron cargar tus grabaciones.',
+    'failed.unverified': 'Verifica antes tu correo electrónico: dice qué grabaciones de Kaltura son tuyas.',
+    'failed.retry': 'Intentar de nuevo',
+    'paste.label': 'O pega su dirección',
+    'paste.submit': 'Usarla',
+    'paste.invalid': 'No es la dirección de una grabación de Kaltura.',
+    'paste.not-found': 'No tienes esa grabación en Kaltura.',
+    'paste.failed': 'No se pudo abrir la grabación. Inténtalo de nuevo.',
+  },
+});
