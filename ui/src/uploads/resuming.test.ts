@@ -69,7 +69,7 @@ describe('an upload interrupted by a reload', () => {
     });
     await fc.assert(
       fc.asyncProperty(
-        fc.string({ maxLength: 120, unit: 'grapheme-ascii' }),
+        fc.string({ minLength: 1, maxLength: 120, unit: 'grapheme-ascii' }),
         interruptions,
         async (content, script) => {
           const server = createServer();
