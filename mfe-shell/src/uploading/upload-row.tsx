@@ -1,6 +1,6 @@
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
-import { addUploads, chooseUploadLanguage, retryUpload, type Upload } from '@parlance/ui/uploads';
+import { chooseUploadAgain, chooseUploadLanguage, retryUpload, type Upload } from '@parlance/ui/uploads';
 import { Pencil, X } from 'lucide-react';
 import { memo, type ReactElement } from 'react';
 import { ChooseFiles } from './choose-files.tsx';
@@ -62,7 +62,7 @@ export const UploadRow = memo(function UploadRow({ upload, onCancel, onEdit }: P
             size="small"
             variant="outlined"
             multiple={false}
-            onFiles={(files) => addUploads(files, upload.orgId)}
+            onFiles={([file]) => file && chooseUploadAgain(id, file)}
           >
             {t('queue.choose-again')}
           </ChooseFiles>

@@ -1,21 +1,17 @@
-import { type UploadProblem, uploadNameOf, uploadProblem } from '@parlance/contract/upload';
+import { uploadNameOf, uploadProblem } from '@parlance/contract/upload';
+import { type inspectFile, UnreadableFileError } from './inspect-file.ts';
 import type { Patience } from './retrying.ts';
 import { type Multipart, type TransferCalls, transferFile } from './transfer.ts';
 import { isSameFile, restored, type UnfinishedStore } from './unfinished.ts';
 import type { Upload, UploadDetails } from './upload.ts';
 import { UploadList, type UploadTask } from './upload-list.ts';
+import type { UploadNotice } from './upload-notice.ts';
 import { NO_OPTIONS } from './upload-options.ts';
 
 /** Files transferred at the same time, so a short file does not wait for a long one. */
 const ACTIVE_FILES = 2;
 /** Spec part 1, section 9: "language select debounce 500 ms". */
 const LANGUAGE_DEBOUNCE = 500;
-
-export type UploadNotice =
-  | { readonly kind: 'refused'; readonly problem: UploadProblem | 'empty'; readonly fileName: string }
-  | { readonly kind: 'transfer-failed' }
-  | { readonly kind: 'start-failed'; readonly name: string; readonly message: string | undefined }
-  | { readonly kind: 'registered'; readonly collectionId: string };
 
 /** What the page that was opened asks for. */
 export interface UploadWishes {
@@ -29,6 +25,8 @@ export interface UploadPorts {
     start(upload: Upload & { readonly languageCode: string }, url: string): Promise<string>;
   };
   readonly patience: Patience;
+  /** Why a file can't be sent, as its first bytes tell. It never rejects. */
+  readonly inspect: typeof inspectFile;
   /** The duration of a recording in seconds; undefined when it can't be told. It never rejects. */
   measure(file: File): Promise<number | undefined>;
   readonly unfinished: UnfinishedStore;
@@ -86,15 +84,22 @@ export class UploadEngine {
   }
 
   /**
-   * Starts the upload of the audio and video files, and sends a notice for each other file, and for an empty one. A file of an interrupted
-   * upload resumes that upload. Returns the ids of the uploads at once, in order.
+   * Starts the upload of the audio and video files, and sends a notice for each other file, and for an empty or unreadable one. A file
+   * of an interrupted upload resumes that upload. Returns the ids of the uploads at once, in order.
    */
   add(files: readonly File[], orgId: string, { convertToBlog = false }: UploadWishes = {}): string[] {
     const uid = this.#uid;
     if (uid === undefined) return [];
-    const ids = files.flatMap((file) => this.#addFile(file, { orgId, convertToBlog }, uid) ?? []);
-    this.#pump();
-    return ids;
+    return files.flatMap((file) => this.#addFile(file, { orgId, convertToBlog }, uid) ?? []);
+  }
+
+  /** Resumes an interrupted upload with its file. Another file is pointed out, and nothing is sent. */
+  chooseAgain(id: string, file: File): void {
+    const upload = this.#list.find(id);
+    const task = this.#list.task(id);
+    if (upload?.status.kind !== 'interrupted' || !task) return;
+    if (isSameFile({ ...upload, lastModified: task.lastModified }, file)) void this.#admit(id, file);
+    else this.#pointOut(file, upload, false);
   }
 
   /** Sets details of the transcript. With a language, the transcription starts once the file is uploaded. */
@@ -156,12 +161,17 @@ export class UploadEngine {
       this.#ports.notify({ kind: 'refused', problem, fileName: file.name });
       return undefined;
     }
-    const interrupted = this.#interruptedTask(file);
+    const waiting = this.#list.uploads.filter(({ status }) => status.kind === 'interrupted');
+    const interrupted = waiting.find((upload) => {
+      const lastModified = this.#list.task(upload.id)?.lastModified;
+      return lastModified !== undefined && isSameFile({ ...upload, lastModified }, file);
+    });
     if (interrupted) {
-      interrupted.file = file;
-      this.#list.send(interrupted.id, { type: 'chosen-again' });
+      void this.#admit(interrupted.id, file);
       return interrupted.id;
     }
+    const namesake = waiting.find(({ fileName }) => fileName === file.name);
+    if (namesake) this.#pointOut(file, namesake, true);
     const id = crypto.randomUUID();
     const upload: Upload = {
       id,
@@ -177,24 +187,36 @@ export class UploadEngine {
       complete: 0,
       status: { kind: 'queued' },
     };
-    this.#list.add(upload, { uid, lastModified: file.lastModified, file, multipart: undefined });
+    this.#list.add(upload, { uid, lastModified: file.lastModified, file: undefined, multipart: undefined });
+    void this.#admit(id, file);
     void this.#measure(id, file);
     return id;
+  }
+
+  /** Sends the file of an upload once its first bytes were read. A refused new file leaves the list. */
+  async #admit(id: string, file: File): Promise<void> {
+    const problem = await this.#ports.inspect(file);
+    const task = this.#list.task(id);
+    if (!task) return; // Cancelled meanwhile.
+    if (problem) {
+      if (this.#list.find(id)?.status.kind === 'queued') this.#list.forget(id);
+      this.#ports.notify({ kind: 'refused', problem, fileName: file.name });
+      return;
+    }
+    task.file = file;
+    this.#list.send(id, { type: 'chosen-again' });
+    this.#pump();
+  }
+
+  #pointOut(file: File, { fileName, size }: Upload, isUploaded: boolean): void {
+    const chosen = { fileName: file.name, size: file.size };
+    this.#ports.notify({ kind: 'other-file', chosen, expected: { fileName, size }, isUploaded });
   }
 
   async #measure(id: string, file: File): Promise<void> {
     const seconds = await this.#ports.measure(file);
     if (seconds === undefined || !this.#list.send(id, { type: 'measured', seconds })) return;
     this.#list.remember(id);
-  }
-
-  #interruptedTask(file: File): UploadTask | undefined {
-    for (const upload of this.#list.uploads) {
-      const task = this.#list.task(upload.id);
-      if (upload.status.kind !== 'interrupted' || !task) continue;
-      if (isSameFile({ ...upload, lastModified: task.lastModified }, file)) return task;
-    }
-    return undefined;
   }
 
   /** Starts queued transfers up to the limit. */
@@ -231,7 +253,12 @@ export class UploadEngine {
       this.#list.remember(task.id);
       void this.#start(task.id);
     } catch (error) {
-      if (!controller.signal.aborted) {
+      if (controller.signal.aborted) return;
+      if (error instanceof UnreadableFileError) {
+        task.file = undefined;
+        this.#list.send(task.id, { type: 'file-lost' });
+        this.#ports.notify({ kind: 'file-lost', fileName: file.name });
+      } else {
         this.#list.send(task.id, { type: 'failed', message: this.#ports.messageOf(error) });
         this.#ports.notify({ kind: 'transfer-failed' });
       }

@@ -1,5 +1,7 @@
-import { UploadEngine, type UploadNotice, type UploadPorts } from './engine.ts';
+import { UploadEngine, type UploadPorts } from './engine.ts';
+import { inspectFile } from './inspect-file.ts';
 import { createUnfinishedStore } from './unfinished.ts';
+import type { UploadNotice } from './upload-notice.ts';
 import type { UploadOptions } from './upload-options.ts';
 
 /** Part size in bytes. It is small, so small files have several parts. */
@@ -100,6 +102,7 @@ export function createPage(
   const network = { online: true, back: () => {} };
   const engine = new UploadEngine({
     calls: server.calls,
+    inspect: inspectFile,
     // Seconds: one for each character of the recording.
     measure: async (file) => file.size,
     patience: {
@@ -136,4 +139,16 @@ export async function until(condition: () => boolean): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   throw new Error('It did not come to pass.');
+}
+
+/** A file that the browser can't read any more; `name` is the error's. */
+export function lostFile(fileName: string, name = 'NotReadableError'): File {
+  const lost = recording('0123456789abc', fileName);
+  lost.slice = () => {
+    const part = new Blob(['x']);
+    part.slice = () => part;
+    part.arrayBuffer = () => Promise.reject(new DOMException('The file could not be read.', name));
+    return part;
+  };
+  return lost;
 }

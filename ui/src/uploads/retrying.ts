@@ -1,3 +1,5 @@
+import { UnreadableFileError } from './inspect-file.ts';
+
 /** Maximum attempts for one part or call while online. Waiting for the network does not count as an attempt. */
 const MAX_TRIES = 6;
 const FIRST_WAIT = 1000;
@@ -20,6 +22,7 @@ export function statusOf(error: unknown): number | undefined {
 
 /** Whether a retry may succeed: after a network error, a timeout, too many requests or a server error. */
 function isTransient(error: unknown): boolean {
+  if (error instanceof UnreadableFileError) return false;
   const status = statusOf(error);
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }

@@ -1,4 +1,5 @@
 import { partRange } from '@parlance/contract/upload';
+import { assertReadable } from './inspect-file.ts';
 import { missingParts, type StoredPart, usableParts } from './parts.ts';
 import { type Patience, retrying, statusOf } from './retrying.ts';
 
@@ -60,7 +61,8 @@ function isGone(error: unknown): boolean {
 
 /**
  * Uploads a file to the bucket in parts and resolves to its address (`s3://...`). Resumes an earlier upload; if that is
- * gone from S3, it starts again once. Rejects with the first permanent error, or the signal's reason.
+ * gone from S3, it starts again once. Rejects with the first permanent error, an `UnreadableFileError`
+ * when the file can't be read any more, or the signal's reason.
  */
 export async function transferFile(transfer: Transfer, calls: TransferCalls, patience: Patience): Promise<string> {
   const begin = async () => {
@@ -117,7 +119,9 @@ async function sendParts(
     const answer = async () => {
       const etag = await retrying(
         () =>
-          put().catch((error) => {
+          put().catch(async (error) => {
+            // To the page, a file that can't be read looks like a network error, which would be tried again in vain.
+            if (statusOf(error) === undefined) await assertReadable(bytes);
             if (statusOf(error) !== 403) throw error;
             addresses.forget(partNumber); // The URL has expired: sign it again, once.
             return put();

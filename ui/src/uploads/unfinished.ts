@@ -72,8 +72,8 @@ function parse(text: string | null): Unfinished | undefined {
   }
 }
 
-/** Whether a chosen file is the file of an unfinished upload. */
-export function isSameFile(unfinished: Unfinished, file: File): boolean {
+/** Whether a chosen file is the file of an unfinished upload. A file that was changed since is another one. */
+export function isSameFile(unfinished: Pick<Unfinished, 'fileName' | 'size' | 'lastModified'>, file: File): boolean {
   return (
     unfinished.fileName === file.name && unfinished.size === file.size && unfinished.lastModified === file.lastModified
   );

@@ -4,7 +4,7 @@ import type { UploadOptions } from './upload-options.ts';
 export type UploadStatus =
   | { readonly kind: 'queued' }
   | { readonly kind: 'uploading' }
-  /** Started before a page reload. It resumes when the same file is chosen again. */
+  /** Started before a page reload, or its file was lost. It resumes when the same file is chosen again. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'awaiting-language'; readonly url: string }
   | { readonly kind: 'ready'; readonly url: string }
@@ -47,6 +47,8 @@ export interface UploadDetails {
 export type UploadEvent =
   | { readonly type: 'chosen-again' }
   | { readonly type: 'began' }
+  /** The file can't be read any more. */
+  | { readonly type: 'file-lost' }
   | { readonly type: 'progressed'; readonly loaded: number }
   | { readonly type: 'uploaded'; readonly url: string }
   | { readonly type: 'measured'; readonly seconds: number }
@@ -76,6 +78,8 @@ export function advance(upload: Upload, event: UploadEvent): Upload {
       return status.kind === 'interrupted' ? { ...upload, status: { kind: 'queued' } } : upload;
     case 'began':
       return status.kind === 'queued' ? { ...upload, status: { kind: 'uploading' } } : upload;
+    case 'file-lost':
+      return status.kind === 'uploading' ? { ...upload, status: { kind: 'interrupted' } } : upload;
     case 'progressed':
       return status.kind === 'uploading' && event.loaded !== upload.loaded
         ? { ...upload, loaded: event.loaded }

@@ -1,17 +1,13 @@
-import { displayedSize, MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { useStore } from 'zustand';
-import { loadProfile } from '../account/profile.ts';
-import { noteWelcomeStep } from '../account/welcome-steps.ts';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
-import { reloadCollections } from '../collections/collections.ts';
-import { helpPage } from '../help/help-pages.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
-import { toast } from '../toasts/toasts.ts';
 import { browserPatience } from './browser-patience.ts';
-import { UploadEngine, type UploadNotice } from './engine.ts';
+import { UploadEngine } from './engine.ts';
+import { inspectFile } from './inspect-file.ts';
 import { mediaSeconds } from './media-seconds.ts';
 import { putPart } from './put-part.ts';
+import { showNotice } from './show-notice.ts';
 import { useUploadTexts } from './texts.ts';
 import { createUnfinishedStore } from './unfinished.ts';
 import { isUnderWay, type Upload } from './upload.ts';
@@ -56,6 +52,7 @@ const engine = new UploadEngine({
     },
   },
   patience: browserPatience,
+  inspect: inspectFile,
   measure: mediaSeconds,
   unfinished: createUnfinishedStore(localStorage),
   hold: uploadLocks.hold,
@@ -65,7 +62,7 @@ const engine = new UploadEngine({
     return Math.min(MAX_CONCURRENCY, Math.max(1, setting || 1));
   },
   now: () => Date.now() / 1000,
-  notify,
+  notify: showNotice,
   // Users see only what the service answered. Other errors are for the log.
   messageOf: (error) => (error instanceof ApiCallError && error.status > 0 ? refusalText(error) : undefined),
 });
@@ -76,48 +73,6 @@ function refusalText(error: ApiCallError): string {
   if (error.fields.dictionary !== undefined) return t('start.dictionary-gone');
   if (error.fields.project !== undefined) return t('start.project-gone');
   return errorText(error);
-}
-
-/** Spec part 1, section 8: "auto-closing after 5 s". */
-const REFUSED_TOAST_MS = 5000;
-
-function notify(notice: UploadNotice): void {
-  const { t } = useUploadTexts;
-  switch (notice.kind) {
-    case 'refused':
-      if (notice.problem === 'aif') {
-        const href = helpPage('supportedFiles');
-        const link = href === undefined ? undefined : { label: t('refused.here'), href };
-        toast.error(t('refused.aif', { file: notice.fileName }), { autoClose: REFUSED_TOAST_MS, link });
-      } else if (notice.problem === 'too-large') {
-        const texts = { file: notice.fileName, size: displayedSize(MAX_UPLOAD_BYTES) };
-        toast.error(t('refused.too-large', texts), { autoClose: REFUSED_TOAST_MS });
-      } else if (notice.problem === 'empty') {
-        toast.error(t('refused.empty', { file: notice.fileName }), { autoClose: REFUSED_TOAST_MS });
-      } else toast.error(t('refused.not-media'), { autoClose: REFUSED_TOAST_MS });
-      return;
-    case 'transfer-failed': {
-      const href = helpPage('uploadTroubles');
-      const action = href === undefined ? undefined : { label: t('transfer.guide'), href };
-      toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true, action });
-      return;
-    }
-    case 'start-failed': {
-      const { name, message } = notice;
-      const text = message ? t('start.error', { name, error: message }) : t('start.default', { name });
-      toast.error(text, { sticky: true });
-      return;
-    }
-    case 'registered':
-      void reloadCollections();
-      void noteUpload();
-  }
-}
-
-/** Spec part 1, section 4, "Upload flow", 5. */
-async function noteUpload(): Promise<void> {
-  const profile = await loadProfile().catch(() => undefined);
-  noteWelcomeStep(profile?.user.settings, 'uploaded');
 }
 
 function followSession(): void {
@@ -150,6 +105,11 @@ export function subscribeToUploads(listener: (uploads: readonly Upload[]) => voi
 /** Starts uploads, which continue while the user visits other screens. Toasts report failures. */
 export function addUploads(...args: Parameters<UploadEngine['add']>): string[] {
   return engine.add(...args);
+}
+
+/** Resumes an interrupted upload with its file. A toast says when it is another file. */
+export function chooseUploadAgain(...args: Parameters<UploadEngine['chooseAgain']>): void {
+  engine.chooseAgain(...args);
 }
 
 export function describeUpload(...args: Parameters<UploadEngine['describe']>): void {
