@@ -249,9 +249,11 @@ describe('a recording that takes too long', () => {
       const id = await us.createCollection(ada, url, 'Overdue');
       const minutes = new Minutes(system.web);
       const booking = { oid: ada.orgId, collectionId: id, attempt: 1, kind: 'draft' as const };
-      const now = Date.now() / 1000;
-      const held = { ...booking, seconds: 6, uid: ada.session.uid, name: 'Overdue' };
-      await minutes.ledger.hold(held, allowanceOf({}, FREE_DRAFT_MINUTES, now), now);
+      // Its time counts while it is heard: the waiting for a turn says nothing.
+      while ((await us.call('getCollection', { params: { id } }, ada.session)).card?.work?.stage !== 'hearing') {
+        await delay(50);
+      }
+      expect(await minutes.ledger.stateOf(booking)).toBe('held');
       await minutes.setBack(id, 1000);
       const retry = () => us.call('retryCollection', { params: { id } }, ada.session);
       expect(await retry()).toMatchObject({ progress: 'PENDING', retried: true, tProgress: 0 });

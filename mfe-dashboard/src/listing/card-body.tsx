@@ -40,7 +40,10 @@ export function CardBody({ collection, state, lines = 5, isRow = false }: Props)
           <Text isSmall>{t('retry.no-language-text')}</Text>
         </>
       ) : (
-        <Text isSmall>{t(message)}</Text>
+        // A collection that opens says it in two lines at most, and its screen says more.
+        <Text isSmall {...(state.opens && isRow && { lines: 2 })}>
+          {t(message)}
+        </Text>
       )}
     </>
   );
@@ -50,7 +53,7 @@ export function CardBody({ collection, state, lines = 5, isRow = false }: Props)
   if (isRow) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box tabIndex={tabIndex} sx={{ ...SCROLLS, maxHeight: lines === 1 ? '2.4rem' : '3.6rem' }}>
+        <Box tabIndex={tabIndex} sx={{ ...SCROLLS, maxHeight: lines === 1 ? '2.6rem' : '3.6rem' }}>
           {text}
         </Box>
         {actions}

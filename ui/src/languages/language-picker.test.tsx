@@ -22,7 +22,7 @@ describe('the language picker', () => {
     expect(options({})).toEqual(expect.arrayContaining(['Auto Detect', ...PAIRS]));
   });
 
-  it('[uploading.language-by-keyboard] takes the first match with Enter, which never submits the form', () => {
+  it('[uploading.language-by-keyboard] takes the first match with Enter, which submits the form only when no language is sought', () => {
     const chosen: string[] = [];
     options({ onChange: (code) => chosen.push(code) });
     const field = screen.getByRole('combobox', { name: 'Language' });
@@ -34,6 +34,14 @@ describe('the language picker', () => {
     fireEvent.change(field, { target: { value: 'no such language' } });
     expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
     expect(chosen).toEqual(['fr-FR']);
+  });
+
+  it('[uploading.language-by-keyboard] lets Enter submit the form when its language is chosen', () => {
+    options({ value: 'fr-FR' });
+    const field = screen.getByRole('combobox', { name: 'Language' });
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
   });
 
   it('[uploading.language-exclude] leaves out Auto Detect and excluded languages', () => {

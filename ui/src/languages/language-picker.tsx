@@ -37,10 +37,6 @@ interface Option {
 
 export { languageName, noteRecentLanguage };
 
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
 /** Selects one of the languages that the stage can transcribe: recent ones come first. Typing filters the list. */
 export function LanguagePicker({
   label,
@@ -65,26 +61,31 @@ export function LanguagePicker({
     return [...first, ...all.filter((option) => !first.includes(option))];
   }, [shownIn, t, withoutAuto, exclude, recent, offered]);
   const groupBy = ({ code }: Option) => t(recent.includes(code) ? 'recent' : 'others');
+  const chosen = options.find((option) => option.code === value) ?? null;
+  // While a language is sought, Enter must not submit the form around it with another one.
+  const keepEnter = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    const isSought = target.getAttribute('aria-expanded') === 'true' || target.value !== (chosen?.name ?? '');
+    if (isSought) event.preventDefault();
+  };
   const hasRecent = options.some(({ code }) => recent.includes(code));
   return (
     <Autocomplete
       options={options}
-      value={options.find((option) => option.code === value) ?? null}
+      value={chosen}
       onChange={(_event, option) => option && onChange(option.code)}
       getOptionLabel={(option) => option.name}
       {...(hasRecent && { groupBy })}
       getOptionKey={(option) => option.code}
-      isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
+      isOptionEqualToValue={(option, other) => option.code === other.code}
       noOptionsText={t('none')}
       // Enter chooses the first language that matches what is typed.
       autoHighlight
       disableClearable={value !== undefined}
       size={size}
       fullWidth
-      renderInput={(params) => (
-        // Enter belongs to the list: it must not submit the form around it with another language.
-        <TextField {...params} label={label} autoFocus={autoFocus} onKeyDown={keepEnter} />
-      )}
+      renderInput={(params) => <TextField {...params} label={label} autoFocus={autoFocus} onKeyDown={keepEnter} />}
     />
   );
 }
