@@ -53,7 +53,15 @@ export function CardBody({ collection, state, lines = 5, isRow = false }: Props)
   if (isRow) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box tabIndex={tabIndex} sx={{ ...SCROLLS, maxHeight: lines === 1 ? '2.6rem' : '3.6rem' }}>
+        <Box
+          tabIndex={tabIndex}
+          sx={{
+            ...SCROLLS,
+            // The two lines of a collection that opens fit; a scrolling box that is no stop of the keyboard would be unreachable.
+            ...(state.opens && { overflowY: 'hidden', '& p': { lineHeight: 1.5 } }),
+            maxHeight: lines === 1 ? '2.4rem' : '3.6rem',
+          }}
+        >
           {text}
         </Box>
         {actions}
