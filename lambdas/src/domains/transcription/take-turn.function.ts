@@ -7,7 +7,6 @@ export const descriptor = describeFunction({
   environment: ['COLLECTIONS_TABLE', 'SPEEDS_TABLE', ...TURN_ENVIRONMENT],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
-    { table: 'turns', actions: ['dynamodb:UpdateItem'] },
     { table: 'speeds', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     ...TURN_GRANTS,
   ],

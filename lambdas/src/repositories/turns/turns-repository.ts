@@ -24,6 +24,7 @@ const bookSchema = z.object({
 });
 const waitingSchema = z.object({ item: z.string(), oid: z.string(), since: z.number(), seconds: z.number() });
 const ticketSchema = waitingSchema.extend({ token: z.string() });
+const seatedSchema = z.object({ item: z.string(), token: z.string() });
 
 /** The book as read: a write names its version, so that of two writers one is refused. */
 export type ReadBook = TurnBook & { readonly version: number };
@@ -59,8 +60,15 @@ export class TurnsRepository {
     const command = new UpdateCommand({
       TableName: this.#tableName,
       Key: { queue: WAITING, item: job },
-      UpdateExpression: 'SET #oid = :oid, #seconds = :seconds, #token = :token, #since = if_not_exists(#since, :since)',
-      ExpressionAttributeNames: { '#oid': 'oid', '#seconds': 'seconds', '#token': 'token', '#since': 'since' },
+      UpdateExpression:
+        'SET #oid = :oid, #seconds = :seconds, #token = :token, #since = if_not_exists(#since, :since) REMOVE #seated',
+      ExpressionAttributeNames: {
+        '#oid': 'oid',
+        '#seconds': 'seconds',
+        '#token': 'token',
+        '#since': 'since',
+        '#seated': 'seated',
+      },
       ExpressionAttributeValues: { ':oid': oid, ':seconds': seconds, ':token': token, ':since': since },
       ReturnValues: 'ALL_NEW',
     });
@@ -76,6 +84,7 @@ export class TurnsRepository {
       const command = new QueryCommand({
         TableName: this.#tableName,
         KeyConditionExpression: '#queue = :waiting',
+        FilterExpression: 'attribute_not_exists(#seated)',
         // The tokens are long.
         ProjectionExpression: '#item, #oid, #since, #seconds',
         ExpressionAttributeNames: {
@@ -84,6 +93,7 @@ export class TurnsRepository {
           '#oid': 'oid',
           '#since': 'since',
           '#seconds': 'seconds',
+          '#seated': 'seated',
         },
         ExpressionAttributeValues: { ':waiting': WAITING },
         ConsistentRead: true,
@@ -107,10 +117,30 @@ export class TurnsRepository {
     return parseItem(ticketSchema, Item, `The turn of ${job}`)?.token;
   }
 
-  /** Lets a transcription wait no longer. */
-  async stopWaiting(job: string): Promise<void> {
+  /** Those who got a slot until `before` (seconds since the epoch), and of whom nobody noted that they were woken. */
+  async seated(before: number): Promise<{ readonly job: string; readonly token: string }[]> {
+    const command = new QueryCommand({
+      TableName: this.#tableName,
+      KeyConditionExpression: '#queue = :waiting',
+      FilterExpression: '#seated <= :before',
+      ProjectionExpression: '#item, #token',
+      ExpressionAttributeNames: { '#queue': 'queue', '#item': 'item', '#token': 'token', '#seated': 'seated' },
+      ExpressionAttributeValues: { ':waiting': WAITING, ':before': before },
+      ConsistentRead: true,
+    });
+    const { Items = [] } = await whenAvailable(this.#client.send(command), WHAT);
+    return Items.map((found) => parsePresent(seatedSchema, found, 'A turn')).map(({ item, token }) => ({
+      job: item,
+      token,
+    }));
+  }
+
+  /** Lets a transcription wait no longer; false when it did not wait. */
+  async stopWaiting(job: string): Promise<boolean> {
     const Key = { queue: WAITING, item: job };
-    await whenAvailable(this.#client.send(new DeleteCommand({ TableName: this.#tableName, Key })), WHAT);
+    const command = new DeleteCommand({ TableName: this.#tableName, Key, ReturnValues: 'ALL_OLD' });
+    const { Attributes } = await whenAvailable(this.#client.send(command), WHAT);
+    return Attributes !== undefined;
   }
 
   /** Stores the book; false when another has written since `read`. */
@@ -119,15 +149,20 @@ export class TurnsRepository {
     return (await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT)) !== undefined;
   }
 
-  /** Stores the book with a slot for `job`, which waits no longer; false when another has written, or it has left. */
-  async seat(read: ReadBook, book: TurnBook, job: string): Promise<boolean> {
-    const leave = {
+  /**
+   * Stores the book with a slot for `job` from `now` on; false when another has written, or it has left. Its item stays until it
+   * is woken.
+   */
+  async seat(read: ReadBook, book: TurnBook, job: string, now: number): Promise<boolean> {
+    const note = {
       TableName: this.#tableName,
       Key: { queue: WAITING, item: job },
+      UpdateExpression: 'SET #seated = :now',
       ConditionExpression: 'attribute_exists(#queue)',
-      ExpressionAttributeNames: { '#queue': 'queue' },
+      ExpressionAttributeNames: { '#queue': 'queue', '#seated': 'seated' },
+      ExpressionAttributeValues: { ':now': now },
     };
-    const outcome = await tryTransaction(this.#client, [{ Put: this.#put(read, book) }, { Delete: leave }], WHAT);
+    const outcome = await tryTransaction(this.#client, [{ Put: this.#put(read, book) }, { Update: note }], WHAT);
     return outcome !== 'conflict' && outcome.length === 0;
   }
 

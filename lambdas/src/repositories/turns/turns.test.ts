@@ -10,8 +10,11 @@ function region(slots: number) {
   const repository = new TurnsRepository(tables.documents, TABLES.turns);
   const woken: string[] = [];
   const ended = new Set<string>();
+  /** Tokens at which the call is killed. */
+  const killed = new Set<string>();
   const tokens = {
     wake: async (token: string) => {
+      if (killed.has(token)) throw new Error('The call was killed.');
       if (ended.has(token)) return false;
       woken.push(token);
       return true;
@@ -20,7 +23,7 @@ function region(slots: number) {
   const turns = new Turns({ repository, tokens, slots });
   const take = (job: string, oid: string, now: number, seconds = 1000) =>
     turns.take({ job, oid, since: now, seconds, token: job }, async () => undefined);
-  return { turns, take, woken, ended, repository, running: async () => (await repository.book()).running };
+  return { turns, take, woken, ended, killed, repository, running: async () => (await repository.book()).running };
 }
 
 describe('turns at the transcription', () => {
@@ -75,6 +78,19 @@ describe('turns at the transcription', () => {
     // Nothing ends the turn of a3, until another asks.
     await take('b1', 'b', 103);
     expect(woken).toEqual(['a1', 'a3', 'a4']);
+  });
+
+  it('[pipeline.turns-end] reach the next execution when the call that gave them is repeated after its kill', async () => {
+    const { turns, take, woken, killed } = region(1);
+    for (const job of ['a1', 'a2', 'a3']) await take(job, 'a', 1);
+    killed.add('a2');
+    await expect(turns.leave('a1', 10)).rejects.toThrow('killed');
+    killed.clear();
+    await turns.leave('a1', 15);
+    expect(woken).toEqual(['a1', 'a2']);
+    await turns.leave('a1', 20);
+    await turns.leave('a2', 25);
+    expect(woken).toEqual(['a1', 'a2', 'a3']);
   });
 
   it('[pipeline.turns-end] come again to an execution that was not woken, because the call was killed', async () => {

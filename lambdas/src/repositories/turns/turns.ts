@@ -7,11 +7,13 @@ import type { Ticket, TurnsRepository } from './turns-repository.ts';
 const BUSY = changedByOthers('The queue of transcriptions');
 /** Hundreds of transcriptions can end at the same time, and all of them write the book. */
 const ATTEMPTS = 30;
+/** Who got a slot is woken within this time, in seconds, unless the call that gave the slot was killed. */
+const WAKING = 2;
 
 interface TurnsOptions {
   readonly repository: Pick<
     TurnsRepository,
-    'book' | 'wait' | 'waiting' | 'tokenOf' | 'stopWaiting' | 'write' | 'seat'
+    'book' | 'wait' | 'waiting' | 'seated' | 'tokenOf' | 'stopWaiting' | 'write' | 'seat'
   >;
   readonly tokens: Pick<TaskTokens, 'wake'>;
   /** How many transcriptions may run at the same time. */
@@ -44,10 +46,12 @@ export class Turns {
     if (book.running.some((turn) => turn.job === job)) {
       // It got the slot before, and was not woken.
       await tokens.wake(token);
+      await repository.stopWaiting(job);
       return 0;
     }
     if (book.running.length >= slots) await onFull();
     const since = await repository.wait(ticket);
+    await this.#wakeSeated(now);
     await this.#give(now);
     return now - since;
   }
@@ -56,7 +60,17 @@ export class Turns {
   async leave(job: string, now: number): Promise<void> {
     await this.#options.repository.stopWaiting(job);
     await this.#giveBack(job, now);
+    await this.#wakeSeated(now);
     await this.#give(now);
+  }
+
+  /** Wakes those who got a slot from a call that was killed before it woke them. */
+  async #wakeSeated(now: number): Promise<void> {
+    const { repository, tokens } = this.#options;
+    for (const { job, token } of await repository.seated(now - WAKING)) {
+      // Of several calls, the one that removes it wakes it.
+      if (await repository.stopWaiting(job)) await tokens.wake(token);
+    }
   }
 
   async #giveBack(job: string, now: number): Promise<void> {
@@ -76,11 +90,16 @@ export class Turns {
 
   /** Gives free slots to those whose turn it is. */
   async #give(now: number): Promise<void> {
+    const { repository, tokens } = this.#options;
     let ticket: Pick<Ticket, 'job' | 'token'> | undefined;
     do {
       ticket = await retrying(undefined, BUSY, () => this.#giveOne(now), ATTEMPTS);
+      if (!ticket) return;
+      const { job, token } = ticket;
+      const isAwake = await tokens.wake(token);
+      const isMine = await repository.stopWaiting(job);
       // An execution that was stopped, or asks again this very moment, gives its slot back.
-      if (ticket && !(await this.#options.tokens.wake(ticket.token))) await this.#giveBack(ticket.job, now);
+      if (!isAwake && isMine) await this.#giveBack(job, now);
     } while (ticket);
   }
 
@@ -95,7 +114,7 @@ export class Turns {
     const { job, seconds } = next;
     const token = await repository.tokenOf(job);
     if (token === undefined) return { again: undefined };
-    const isSeated = await repository.seat(read, gotSlot(book, next, waiting, { now, seconds }), job);
+    const isSeated = await repository.seat(read, gotSlot(book, next, waiting, { now, seconds }), job, now);
     return isSeated ? { done: { job, token } } : { again: undefined };
   }
 }
