@@ -10,7 +10,8 @@ export interface LedgerCells {
   readonly who: string;
   /** Credits that were taken back are negative. */
   readonly minutes: number;
-  readonly collectionId: string | undefined;
+  /** Where the recording or the document opens; undefined for credits. */
+  readonly href: string | undefined;
 }
 
 /** The beginning of the source of credits that an operator gave or took back. */
@@ -20,11 +21,12 @@ export function ledgerCells(line: LedgerLine): LedgerCells {
   const who = whoIn(line);
   if (line.type === 'booking') {
     const { kind, state, name, seconds, collectionId } = line;
-    return { kind: `kind.${kind}`, state: `state.${state}`, name, who, minutes: tenths(seconds), collectionId };
+    const href = kind === 'conversion' ? `/doc/${collectionId}/` : `/transcript/${collectionId}/`;
+    return { kind: `kind.${kind}`, state: `state.${state}`, name, who, minutes: tenths(seconds), href };
   }
   const state = line.credits < 0 ? 'state.taken' : 'state.granted';
   const { reason, credits } = line;
-  return { kind: 'kind.credits', state, name: reason, who, minutes: tenths(credits), collectionId: undefined };
+  return { kind: 'kind.credits', state, name: reason, who, minutes: tenths(credits), href: undefined };
 }
 
 /** An operator belongs to no workspace, and is named as in the log of activity. */

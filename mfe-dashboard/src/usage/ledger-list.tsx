@@ -127,11 +127,11 @@ function Line({ line }: LineProps): ReactElement {
 
 function Name({ line }: LineProps): ReactElement {
   const t = useUsageTexts();
-  const { name, collectionId } = ledgerCells(line);
+  const { name, href } = ledgerCells(line);
   const shown = name || t('no-name');
   return (
     <Box component="span" sx={{ '& a': { color: 'primary.main' } }}>
-      {collectionId === undefined ? shown : <Link href={`/transcript/${collectionId}/`}>{shown}</Link>}
+      {href === undefined ? shown : <Link href={href}>{shown}</Link>}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { creditOutcomeOf } from '../../repositories/ledger/credit-bookings.ts';
 import { outcomeOf } from '../../repositories/ledger/draft-bookings.ts';
 import type { StoredBooking } from '../../repositories/ledger/ledger-items.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
@@ -18,13 +19,16 @@ type SweepOutput = z.infer<typeof sweepHoldsOutputSchema>;
 interface SweepDependencies extends ResumeDependencies {
   readonly ledger: ResumeDependencies['ledger'] &
     Pick<LedgerRepository, 'openHolds' | 'allWaiting' | 'settle' | 'release' | 'removeAll'>;
-  readonly collections: ResumeDependencies['collections'] & Pick<CollectionsRepository, 'get'>;
+  readonly collections: ResumeDependencies['collections'] & Pick<CollectionsRepository, 'get' | 'failAttempt'>;
   readonly executions: Pick<Executions, 'start' | 'status'>;
   readonly reportError: (message: string, error: unknown) => void;
 }
 
 /** Calls that hold minutes and start an attempt have ended long before. */
 const YOUNG_SECONDS = 3600;
+
+/** A workflow that makes a document or a translation has ended long before. */
+const GIVEN_UP_SECONDS = 24 * 3600;
 
 /**
  * Finishes the work of interrupted steps and calls: settles or releases holds of ended attempts, starts attempts with held
@@ -54,8 +58,7 @@ export function sweepHolds(dependencies: SweepDependencies) {
       });
     }
     // After the waiting ones: a hold for a next attempt is theirs if it can begin.
-    const holds = (await ledger.openHolds(clock() - YOUNG_SECONDS)).filter(({ kind }) => kind === 'draft');
-    for (const hold of holds) {
+    for (const hold of await ledger.openHolds(clock() - YOUNG_SECONDS)) {
       await each(`The hold of collection ${hold.collectionId}`, async () => {
         const outcome = await endHold(dependencies, hold);
         if (outcome !== 'open') done[outcome === 'settle' ? 'settled' : 'released'] += 1;
@@ -77,6 +80,37 @@ async function endHold(dependencies: SweepDependencies, hold: StoredBooking): Pr
 }
 
 async function currentOutcome(
+  dependencies: SweepDependencies,
+  hold: StoredBooking,
+): Promise<'settle' | 'release' | 'open'> {
+  switch (hold.kind) {
+    case 'draft':
+      return draftOutcome(dependencies, hold);
+    case 'translation':
+    case 'conversion':
+      return creditOutcome(dependencies, hold);
+    default:
+      // Nothing holds minutes of Precision.
+      return 'open';
+  }
+}
+
+/** What is made for credits: one that nothing finished, and nothing will, has failed. */
+async function creditOutcome(
+  { collections, clock }: SweepDependencies,
+  { collectionId, attempt, time }: StoredBooking,
+): Promise<'settle' | 'release' | 'open'> {
+  const outcome = creditOutcomeOf(await collections.get(collectionId), attempt);
+  const now = clock();
+  if (outcome !== 'open' || time > now - GIVEN_UP_SECONDS) return outcome;
+  const details = 'Could not complete.';
+  await collections.failAttempt(collectionId, attempt, [{ status: 'internal', details, timestamp: now }]);
+  // It can have ended well between the read and the write.
+  const ended = creditOutcomeOf(await collections.get(collectionId), attempt);
+  return ended === 'open' ? 'release' : ended;
+}
+
+async function draftOutcome(
   { collections, executions }: SweepDependencies,
   { collectionId, attempt }: StoredBooking,
 ): Promise<'settle' | 'release' | 'open'> {

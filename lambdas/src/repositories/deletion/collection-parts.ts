@@ -3,6 +3,7 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { SharesRepository } from '../collections/shares-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
+import { endCreditsOf } from '../ledger/credit-bookings.ts';
 import { type EndDependencies, endAllOf } from '../ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../ledger/ledger-repository.ts';
 import { linkPrefix, mediaPrefix, resultsPrefix, wordsPrefix } from '../objects/object-keys.ts';
@@ -21,7 +22,7 @@ export interface CollectionParts extends EndDependencies {
 }
 
 /**
- * Deletes everything that belongs to a collection, except its own item, and gives back the minutes that it holds. Idempotent; one failure does not stop the others.
+ * Deletes everything that belongs to a collection, except its own item, and gives back the minutes and credits that it holds. Idempotent; one failure does not stop the others.
  *
  * @returns the errors of the parts that could not be deleted
  */
@@ -34,6 +35,7 @@ export async function deleteParts(parts: CollectionParts, collection: StoredColl
     ...(progress === 'PENDING' ? [executions.stop(id, attempt)] : []),
     ...(toolRun?.running ? [toolExecutions.stop(id, attempt, toolRun.number)] : []),
     endAllOf(parts, collection),
+    endCreditsOf(parts, collection),
     transcripts.deleteAll(id),
     shares.removeAll(collection),
     ...(uploadPrefix === undefined ? [] : [uploads.deleteUnder(uploadPrefix)]),

@@ -22,7 +22,7 @@ export function draftKey(collection: StoredCollection, attempt = collection.atte
 }
 
 /** The workspace that pays for the present attempt: a collection can move while it is transcribed. */
-function payerOf({ payer, orgId }: StoredCollection): string {
+export function payerOf({ payer, orgId }: StoredCollection): string {
   return payer ?? orgId;
 }
 
