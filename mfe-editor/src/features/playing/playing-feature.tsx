@@ -75,9 +75,11 @@ function usePlaying(editor: Editor): CommandContribution<PlayingCommand> {
 function useSpokenWord({ session, player }: Editor, follows: boolean): void {
   useEffect(() => {
     if (!session || !player) return;
-    return player.onTick((time) =>
-      session.navigation.showTime(player.transcriptTime(time), follows && player.getState().playing),
-    );
+    const show = (time: number) =>
+      session.navigation.showTime(player.transcriptTime(time), follows && player.getState().playing);
+    // The text takes clicks before the first effect runs, so the recording may have been sought without a tick to hear.
+    if (player.time > 0 || !session.isUntouched) show(player.time);
+    return player.onTick(show);
   }, [session, player, follows]);
 }
 

@@ -10,6 +10,7 @@ import { buildDocument } from '../../model/build-document.ts';
 import { spoken } from '../../model/transcript-checks.ts';
 import { keepPlace } from '../../player/kept-place.ts';
 import { MediaPlayer } from '../../player/media-player.ts';
+import { TextNavigation } from '../../session/text-navigation.ts';
 import { EditorScreen } from './editor-screen.tsx';
 
 // jsdom lays nothing out, and has no rectangles.
@@ -111,6 +112,19 @@ describe('the editor’s screen before the text was painted', () => {
         { offset: 2 },
       );
       expect(seek).toHaveBeenNthCalledWith(1, 2);
+    });
+
+    it('[editor.follow] marks a word that was clicked at once', async () => {
+      const seek = jest.spyOn(MediaPlayer.prototype, 'seekText');
+      const mark = jest.spyOn(TextNavigation.prototype, 'showTime');
+      await show((shown) => {
+        shown.dispatch({ selection: { anchor: 14 } });
+        jest.spyOn(shown, 'posAtCoords').mockReturnValue(14);
+        fireEvent.click(shown.contentDOM, { detail: 1 });
+      });
+      const clicked = Number(seek.mock.lastCall?.[0]);
+      expect(clicked).toBeGreaterThan(0);
+      expect(mark).toHaveBeenLastCalledWith(clicked, false);
     });
   });
 });
