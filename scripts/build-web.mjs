@@ -21,6 +21,7 @@ const COMMON_INPUTS = [
   'ui/vite/*.ts',
   'ui/package.json',
   'contract/src/**/*.ts',
+  'document/src/**/*.ts',
   'package-lock.json',
 ];
 

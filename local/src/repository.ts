@@ -17,6 +17,7 @@ const SYNTH_INPUTS = [
   'cdk.json',
   'package-lock.json',
   'contract/src/**/*.ts',
+  'document/src/**/*.ts',
   'lambdas/src/**/*.{ts,json}',
   'infra/{bin,src,layers}/**/*',
 ];
