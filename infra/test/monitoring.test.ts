@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FAILURE_KINDS } from '@parlance/contract/schemas/reported-failure';
 import { functionName, readDescribedFunctions } from '../src/described-functions.ts';
 import { regionalNames } from '../src/names.ts';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
@@ -99,6 +100,15 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     const [dashboard] = Object.values(resourcesOf(template, 'AWS::CloudWatch::Dashboard'));
     expect(dashboard?.Properties.DashboardName).toBe(`parlance-dev-${locale}`);
     expect(JSON.stringify(dashboard?.Properties.DashboardBody)).toContain('alarm');
+  });
+
+  it('[api.reported-failures] has the failures that pages report on the dashboard, by kind', () => {
+    const [dashboard] = Object.values(resourcesOf(template, 'AWS::CloudWatch::Dashboard'));
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody).replaceAll('\\', '');
+    for (const kind of FAILURE_KINDS) {
+      const parts = ['Parlance', 'ReportedFailures', 'kind', kind, 'service', 'system', 'stage', 'dev'];
+      expect(body).toContain(parts.map((part) => `"${part}"`).join(','));
+    }
   });
 
   it('[infra.alarms] keeps a log of each call, by the id that is quoted, and no longer than the stage says', () => {

@@ -135,6 +135,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   listDictionaries: self(),
   // The link is refused whoever sends it: that comes after the access.
   checkLink: { verdicts: SIGNED_IN, sample: () => ({ body: { url: 'http://127.0.0.1/' } }) },
+  reportFailure: { verdicts: SIGNED_IN, sample: () => ({ body: { kind: 'upload', reason: 'NETWORK' } }) },
   createDictionary: self({ body: { id: 'd1', name: 'Names', language: 'en-US' } }),
   getDictionary: dictionary(),
   updateDictionary: dictionary({ body: { version: 1, terms: ['Ada'] } }),

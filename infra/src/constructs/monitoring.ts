@@ -94,6 +94,7 @@ export class Monitoring extends Construct {
       graph('Tools on transcripts', region.toolsFailed, region.toolsTimedOut),
       graph('Throttled, and events that failed', region.throttles, region.throttledExecutions, region.deadLetters),
     );
+    dashboard.addWidgets(graph('Failures that people saw', ...region.reportedFailures));
     const ofApi = measured.filter(isOfApi);
     const inBackground = measured.filter((each) => !isOfApi(each));
     for (const [where, functions] of [

@@ -1,3 +1,4 @@
+import { FAILURE_KINDS } from '@parlance/contract/schemas/reported-failure';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { RegionalNames } from '../names.ts';
@@ -15,8 +16,9 @@ export function ownMetric(
   metricName: string,
   statistic: string,
   period: Duration,
+  dimensions: Readonly<Record<string, string>> = {},
 ): Metric {
-  const dimensionsMap = { service, stage };
+  const dimensionsMap = { service, stage, ...dimensions };
   return new Metric({ namespace: METRICS_NAMESPACE, metricName, dimensionsMap, statistic, period });
 }
 
@@ -70,6 +72,10 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
     refused: ownMetric(stage, 'fail-collection', 'FailedTranscriptions', Stats.SUM, HOUR),
     age: ownMetric(stage, 'check-transcription', 'TranscriptionAge', Stats.MAXIMUM, FIVE_MINUTES),
     turnWait: ownMetric(stage, 'take-turn', 'TurnWait', Stats.MAXIMUM, FIVE_MINUTES),
+    /** What failed for people on pages, as the pages report. */
+    reportedFailures: FAILURE_KINDS.map((kind) =>
+      ownMetric(stage, 'system', 'ReportedFailures', Stats.SUM, HOUR, { kind }).with({ label: kind }),
+    ),
     // Without a function's name it is the sum of all functions of the region.
     throttles: new Metric({
       namespace: 'AWS/Lambda',

@@ -9,15 +9,21 @@ const UNITS = {
   FailedTranscriptions: MetricUnit.Count,
   /** Calls that were answered 500 or 503. */
   UnexpectedErrors: MetricUnit.Count,
+  /** Failures that pages showed and reported, by `kind`: each kind is a metric of its own. */
+  ReportedFailures: MetricUnit.Count,
 } as const;
 
 export type MetricName = keyof typeof UNITS;
 
-/** Records a metric. Alarms and dashboards of infra/ refer to its name, service and stage. */
-export type Measure = (name: MetricName, value: number) => void;
+/**
+ * Records a metric. Alarms and dashboards of infra/ refer to its name, service, stage and further dimensions, whose values are few:
+ * CloudWatch keeps and charges a metric for each.
+ */
+export type Measure = (name: MetricName, value: number, dimensions?: Readonly<Record<string, string>>) => void;
 
 /** Writes metrics to the function's log, from which CloudWatch reads them: the function makes no call. */
-export const measure: Measure = (name, value) => {
-  const metrics = new Metrics({ singleMetric: true, defaultDimensions: { stage: process.env.STAGE || 'none' } });
+export const measure: Measure = (name, value, dimensions) => {
+  const defaultDimensions = { stage: process.env.STAGE || 'none', ...dimensions };
+  const metrics = new Metrics({ singleMetric: true, defaultDimensions });
   metrics.addMetric(name, UNITS[name], value);
 };

@@ -122,6 +122,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const problems: string[] = [];
   const tracked: object[] = [];
   const violations: object[] = [];
+  const failures: object[] = [];
+  const measured: { name: string; value: number; kind: string | undefined }[] = [];
   const s3 = new InMemoryS3();
   const s3Client = s3.client();
   const uploadFiles = new ObjectStore(s3Client, BUCKETS.uploads);
@@ -194,6 +196,12 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     },
     reportPolicyViolation: (violation: object) => {
       violations.push(violation);
+    },
+    logFailure: (failure: object) => {
+      failures.push(failure);
+    },
+    measure: (name: string, value: number, { kind }: Readonly<Record<string, string>> = {}) => {
+      measured.push({ name, value, kind });
     },
   };
   /** Origins on this machine that links may lead to; a test adds its sites. */
@@ -322,6 +330,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     problems,
     tracked,
     violations,
+    /** Failures in the log, and what was measured. */
+    failures,
+    measured,
     time,
     /** Calls a route. */
     async call<N extends RouteName>(name: N, call: Call = {}): Promise<Answer<N>> {

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { clearSession } from '@parlance/ui/session/session-cookies';
+import { waitFor as untilTrue } from '@testing-library/react';
 import { type Actor, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { cameraMachine } from './camera-machine.ts';
 import { type FakeStream, fakeRecorded, fakeSource, fakeStream } from './fake-devices.ts';
@@ -206,6 +210,23 @@ describe('the camera recorder', () => {
     opened[0]?.tracks[0]?.unplug();
     expect([state(), context().reason]).toEqual(['ERROR', 'device-lost']);
     expect(areOff()).toBe(true);
+  });
+
+  it('[uploading.failures-reported] reports each failure with its reason', async () => {
+    const api = new FakeApi({ reportFailure: () => ({}) });
+    fakeSession();
+    opening = () => {
+      throw new CameraError(new DOMException('no', 'NotFoundError'), false);
+    };
+    await turnOn();
+    opening = () => fakeStream('audio', 'video');
+    await record();
+    tell({ type: 'RECORDING_FAILED', reason: 'storage-full', recorded: undefined });
+    await untilTrue(() => expect(api.calls).toHaveLength(2));
+    const reported = ['no_device', 'storage_full'].map((reason) => ({ kind: 'recorder', reason }));
+    expect(api.calls.map(({ body }) => body)).toEqual(reported);
+    clearSession();
+    api.restore();
   });
 
   it('[uploading.recorder-full] keeps what was recorded before a failure', async () => {

@@ -1,3 +1,4 @@
+import { reportFailure } from '@parlance/ui/report-failure';
 import { assign, not, sendTo, setup } from 'xstate';
 import { type FailureReason, reasonOf } from './failure.ts';
 import { CameraError, type Devices } from './open-camera.ts';
@@ -63,6 +64,7 @@ export const cameraMachine = setup({
     closeSource: sendTo('custodian', { type: 'CLOSE_SOURCE' }),
     forgetSource: assign({ source: undefined }),
     discard: sendTo('custodian', { type: 'DISCARD' }),
+    report: ({ context }) => reportFailure('recorder', context.reason ?? 'other'),
     startCount: assign({ count: COUNTDOWN }),
     countDown: assign({ count: ({ context }) => context.count - 1 }),
     lostDevice: assign({ reason: 'device-lost', fallbackWorks: false }),
@@ -259,7 +261,7 @@ export const cameraMachine = setup({
       },
     },
     ERROR: {
-      entry: ['closeSource', 'forgetSource'],
+      entry: ['closeSource', 'forgetSource', 'report'],
       on: {
         TRY_AGAIN: { target: 'TURNING_CAMERA_ON', guard: not('hasRecorded'), actions: assign({ isFallback: false }) },
         USE_FALLBACK: {

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { fakeSession } from '@parlance/ui/fakes/fake-session';
+import { clearSession } from '@parlance/ui/session/session-cookies';
+import { waitFor as untilTrue } from '@testing-library/react';
 import { type Actor, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { type FakeStream, fakeRecorded, fakeSource, fakeStream } from './fake-devices.ts';
 import type { ScreenWishes } from './open-screen.ts';
@@ -6,6 +10,7 @@ import type { ActorEvent, RecordCommand, RecordInput } from './recorder-actors.t
 import { screenMachine } from './screen-machine.ts';
 import { stateNameOf } from './state-name.ts';
 
+let api: FakeApi;
 let recorder: Actor<typeof screenMachine>;
 let stream: FakeStream;
 let failure: Error | undefined;
@@ -13,6 +18,8 @@ let told: string[];
 let tell: (event: ActorEvent) => void;
 
 beforeEach(() => {
+  api = new FakeApi({ reportFailure: () => ({}) });
+  fakeSession();
   told = [];
   failure = undefined;
   stream = fakeStream('video', 'audio');
@@ -35,6 +42,8 @@ beforeEach(() => {
 
 afterEach(() => {
   recorder.stop();
+  clearSession();
+  api.restore();
 });
 
 const state = () => stateNameOf(recorder.getSnapshot().value);
@@ -69,6 +78,16 @@ describe('the screen recorder', () => {
     failure = new DOMException('no', 'NotReadableError');
     await start();
     expect([state(), recorder.getSnapshot().context.reason]).toEqual(['ERROR', 'in-use']);
+  });
+
+  it('[uploading.failures-reported] reports why it failed, once, and not that the permission was denied', async () => {
+    failure = new DOMException('no', 'NotAllowedError');
+    await start();
+    failure = new DOMException('no', 'NotReadableError');
+    await start();
+    recorder.send({ type: 'CANCEL' });
+    await untilTrue(() => expect(api.calls).toHaveLength(1));
+    expect(api.calls.map(({ body }) => body)).toEqual([{ kind: 'recorder', reason: 'in_use' }]);
   });
 
   it('[uploading.screen] stops when the sharing is stopped in the browser', async () => {

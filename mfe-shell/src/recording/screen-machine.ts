@@ -1,3 +1,4 @@
+import { reportFailure } from '@parlance/ui/report-failure';
 import { assign, sendTo, setup } from 'xstate';
 import type { RecorderInput } from './camera-machine.ts';
 import { type FailureReason, reasonOf } from './failure.ts';
@@ -34,6 +35,7 @@ export const screenMachine = setup({
     closeSource: sendTo('custodian', { type: 'CLOSE_SOURCE' }),
     forgetSource: assign({ source: undefined }),
     discard: sendTo('custodian', { type: 'DISCARD' }),
+    report: ({ context }) => reportFailure('recorder', context.reason ?? 'other'),
   },
   guards: {
     hasRecorded: ({ context }) => context.recorded !== undefined,
@@ -159,7 +161,7 @@ export const screenMachine = setup({
       },
     },
     ERROR: {
-      entry: ['closeSource', 'forgetSource'],
+      entry: ['closeSource', 'forgetSource', 'report'],
       on: {
         BACK_TO_RECORDING: { target: 'STOPPED', guard: 'hasRecorded' },
         CANCEL: 'IDLE',

@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly anonymous?: boolean;
   /** The browser completes the request even when the user leaves the page. */
   readonly keepalive?: boolean | undefined;
+  /** There is no second attempt, and a service that is not reached is no outage: nobody waits for the call. */
+  readonly once?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function callApi<N extends RouteName>(
   try {
     return await attempt(name, input, options);
   } catch (error) {
-    if (!deservesRetry(error)) throw error;
+    if (options.once || !deservesRetry(error)) throw error;
     await refreshSession().catch((refreshError: unknown) => {
       // If the network is down, the second attempt reports that.
       console.warn('No new key could be fetched.', refreshError);

@@ -164,7 +164,7 @@ describe('the upload engine', () => {
     };
     const [id = ''] = engine.add([recording('0123456789abc')], 'org');
     await until(() => engine.store.getState().uploads[0]?.status.kind === 'failed');
-    expect(notices).toEqual([{ kind: 'transfer-failed' }]);
+    expect(notices).toEqual([{ kind: 'transfer-failed', code: 'Error_500' }]);
     server.beforePut = async () => {};
     server.puts = 0;
     engine.retry(id);
@@ -182,7 +182,7 @@ describe('the upload engine', () => {
     const [id = ''] = engine.add([recording('x')], 'org');
     engine.describe(id, { languageCode: 'auto' });
     await until(() => engine.store.getState().uploads[0]?.status.kind === 'failed');
-    expect(notices).toEqual([{ kind: 'start-failed', name: 'My Talk 1', message: '500 ' }]);
+    expect(notices).toEqual([{ kind: 'start-failed', name: 'My Talk 1', message: '500 ', code: 'Error_500' }]);
     server.beforeStart = async () => {};
     engine.retry(id);
     await until(() => engine.store.getState().uploads.length === 0);

@@ -1,4 +1,5 @@
 import { uploadNameOf, uploadProblem } from '@parlance/contract/upload';
+import { failureCode } from '../api/failure-code.ts';
 import { type inspectFile, UnreadableFileError } from './inspect-file.ts';
 import type { Patience } from './retrying.ts';
 import { type Multipart, type TransferCalls, transferFile } from './transfer.ts';
@@ -260,7 +261,7 @@ export class UploadEngine {
         this.#ports.notify({ kind: 'file-lost', fileName: file.name });
       } else {
         this.#list.send(task.id, { type: 'failed', message: this.#ports.messageOf(error) });
-        this.#ports.notify({ kind: 'transfer-failed' });
+        this.#ports.notify({ kind: 'transfer-failed', code: failureCode(error) });
       }
     } finally {
       this.#pump();
@@ -281,7 +282,7 @@ export class UploadEngine {
     } catch (error) {
       const message = this.#ports.messageOf(error);
       if (this.#list.send(id, { type: 'failed', message })) {
-        this.#ports.notify({ kind: 'start-failed', name: upload.name, message });
+        this.#ports.notify({ kind: 'start-failed', name: upload.name, message, code: failureCode(error) });
       }
     }
   }

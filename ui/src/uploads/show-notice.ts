@@ -1,6 +1,7 @@
 import { displayedSize, MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
 import { loadProfile } from '../account/profile.ts';
 import { noteWelcomeStep } from '../account/welcome-steps.ts';
+import { reportFailure } from '../api/report-failure.ts';
 import { reloadCollections } from '../collections/collections.ts';
 import { helpPage } from '../help/help-pages.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -12,7 +13,7 @@ const REFUSED_TOAST_MS = 5000;
 /** Two sentences to read. */
 const OTHER_FILE_TOAST_MS = 15_000;
 
-/** Tells the person by a toast what happened to an upload. Spec part 1, section 8. */
+/** Tells the person by a toast what happened to an upload, and the operators what failed. Spec part 1, section 8. */
 export function showNotice(notice: UploadNotice): void {
   const { t } = useUploadTexts;
   switch (notice.kind) {
@@ -34,16 +35,19 @@ export function showNotice(notice: UploadNotice): void {
       pointOut(notice);
       return;
     case 'file-lost':
+      reportFailure('upload', 'file_lost');
       toast.error(t('transfer.title'), { body: t('transfer.file-lost', { file: notice.fileName }), sticky: true });
       return;
     case 'transfer-failed': {
+      reportFailure('upload', notice.code);
       const href = helpPage('uploadTroubles');
       const action = href === undefined ? undefined : { label: t('transfer.guide'), href };
       toast.error(t('transfer.title'), { body: t('transfer.body'), id: 'upload-error', sticky: true, action });
       return;
     }
     case 'start-failed': {
-      const { name, message } = notice;
+      const { name, message, code } = notice;
+      reportFailure('start', code);
       const text = message ? t('start.error', { name, error: message }) : t('start.default', { name });
       toast.error(text, { sticky: true });
       return;

@@ -20,6 +20,12 @@ export type UploadNotice =
     }
   /** The file was moved, deleted or changed while it was sent; the upload waits for it. */
   | { readonly kind: 'file-lost'; readonly fileName: string }
-  | { readonly kind: 'transfer-failed' }
-  | { readonly kind: 'start-failed'; readonly name: string; readonly message: string | undefined }
+  /** `code` is a short code of the error, for reports. */
+  | { readonly kind: 'transfer-failed'; readonly code: string }
+  | {
+      readonly kind: 'start-failed';
+      readonly name: string;
+      readonly message: string | undefined;
+      readonly code: string;
+    }
   | { readonly kind: 'registered'; readonly collectionId: string };

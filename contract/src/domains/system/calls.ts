@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CallsOf } from '../../calls/call.ts';
 import { none } from '../../calls/parts.ts';
 import { cspReportSchema, policyViolationSchema, reportsSchema } from '../../schemas/policy-violation.ts';
+import { reportedFailureSchema } from '../../schemas/reported-failure.ts';
 
 /** The API's description of itself, and reports of the pages. */
 export const systemCalls = {
@@ -18,6 +19,13 @@ export const systemCalls = {
     query: none,
     /** From the page itself, or from the browser, which the page's headers tell where to report. */
     body: z.union([policyViolationSchema, cspReportSchema, reportsSchema]),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  reportFailure: () => ({
+    summary: 'Reports to the operators that an upload, a start or a recorder failed for a person.',
+    params: none,
+    query: none,
+    body: reportedFailureSchema,
     errors: ['TOO_MANY_REQUESTS'],
   }),
 } satisfies CallsOf<'system'>;

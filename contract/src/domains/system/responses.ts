@@ -5,4 +5,5 @@ import { done, type ResponsesOf } from '../../responses/response.ts';
 export const systemResponses = {
   getOpenApi: () => z.looseObject({ openapi: z.string() }),
   reportViolation: () => done,
+  reportFailure: () => done,
 } satisfies ResponsesOf<'system'>;

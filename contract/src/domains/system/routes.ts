@@ -2,3 +2,4 @@
 
 export const getOpenApi = { method: 'GET', path: '/openapi.json', access: 'public' } as const;
 export const reportViolation = { method: 'POST', path: '/reports/csp', access: 'public' } as const;
+export const reportFailure = { method: 'POST', path: '/reports/failures', access: 'user' } as const;

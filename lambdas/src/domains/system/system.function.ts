@@ -11,6 +11,6 @@ export const descriptor = describeFunction({
   size: API_SIZE,
   alarm: {
     means:
-      'Developers can not read the OpenAPI document, and reports of blocked scripts are lost. The pages need neither.',
+      'Developers can not read the OpenAPI document, and reports of blocked scripts and of failures are lost. The pages need neither.',
   },
 });

@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { measure } from '../../platform/metrics.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { descriptor } from './system.function.ts';
 import { systemOperations } from './system-operations.ts';
@@ -18,6 +19,8 @@ export const handler = createApiHandler(
     rateLimiter: new RateLimiter(createDocumentClient(), TOKENS_TABLE),
     clock: systemClock,
     reportPolicyViolation: (violation) => logger.warn('Content-Security-Policy violated', { violation }),
+    measure,
+    logFailure: (failure) => logger.warn('A page showed a failure', { failure }),
   }),
   logger,
 );

@@ -4,9 +4,11 @@ import { FREE_LINK_MINUTES } from '@parlance/contract/link';
 import type { Episode } from '@parlance/contract/schemas/link';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { errorText } from '@parlance/ui/error-text';
+import { failureCode } from '@parlance/ui/failure-code';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { Alert, Box } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
+import { reportFailure } from '@parlance/ui/report-failure';
 import { toast } from '@parlance/ui/toasts';
 import { useUsage } from '@parlance/ui/usage';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -133,6 +135,7 @@ function useStarting(onClose: () => void) {
     } catch (error) {
       clearTimeout(timer.current);
       console.warn('The link was not started.', error);
+      reportFailure('start', failureCode(error));
       const text =
         error instanceof ApiCallError
           ? t('start-failed', { name, error: errorText(error) })
