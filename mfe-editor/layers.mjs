@@ -5,7 +5,7 @@ const LAYERS = [
   // The text in CodeMirror; reading a stored transcript; the table of commands and their keys.
   ['text', 'reading', 'commands'],
   // What one opening of a transcript stands on.
-  ['loading', 'saving', 'locking', 'player'],
+  ['loading', 'saving', 'player'],
   ['annotations'],
   ['session'],
   // A folder for each feature, which fills the slots of the screen.

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
+import { DraftStore } from '@parlance/ui/drafts/draft-store';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Draft } from './draft.ts';
-import { DraftStore } from './draft-store.ts';
+import { type Draft, draftSchema } from './draft.ts';
 
-const PLACE = { uid: 'ada', collectionId: 'c1' };
+const PLACE = { uid: 'ada', collectionId: 'c1', schema: draftSchema };
 
 /** Local storage of a browser: a string for each key, with at most `room` characters. */
 class LocalStorage {
@@ -36,8 +36,8 @@ function draft(content: string, savedAt = 1): Draft {
   return { version: 3, savedAt, ranges: [{ from: 1, to: 1, words: [word] }], speakers: { set: {}, remove: [] } };
 }
 
-let open: DraftStore[] = [];
-function tab(place = PLACE): DraftStore {
+let open: DraftStore<Draft>[] = [];
+function tab(place = PLACE): DraftStore<Draft> {
   const store = new DraftStore(place);
   open.push(store);
   return store;

@@ -1,8 +1,9 @@
+import type { DraftStore, FoundDraft } from '@parlance/ui/drafts/draft-store';
+import { useFoundDraft } from '@parlance/ui/drafts/use-found-draft';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { DraftStore, FoundDraft } from './draft-store.ts';
-import { useFoundDraft } from './use-found-draft.ts';
+import type { Draft } from './draft.ts';
 
-const found = (key: string): FoundDraft => ({
+const found = (key: string): FoundDraft<Draft> => ({
   key,
   draft: { version: 1, savedAt: 1, ranges: [], speakers: { set: {}, remove: [] } },
 });
@@ -10,7 +11,7 @@ const found = (key: string): FoundDraft => ({
 /** Drafts in the order of the offers; `held` has the keys of those whose edits are in the text. */
 function opened(keys: readonly string[], held: ReadonlySet<string> = new Set()) {
   const stored = keys.map(found);
-  const drafts: Pick<DraftStore, 'find' | 'discard'> = {
+  const drafts: Pick<DraftStore<Draft>, 'find' | 'discard'> = {
     find: async (but) => stored.find(({ key }) => !but?.has(key)),
     discard: async ({ key }) => {
       stored.splice(
@@ -20,7 +21,7 @@ function opened(keys: readonly string[], held: ReadonlySet<string> = new Set()) 
     },
   };
   const session = { holds: (draft: object) => stored.some((each) => each.draft === draft && held.has(each.key)) };
-  return { opened: { drafts: drafts as DraftStore, session }, keys: () => stored.map(({ key }) => key) };
+  return { opened: { drafts: drafts as DraftStore<Draft>, session }, keys: () => stored.map(({ key }) => key) };
 }
 
 describe('unsaved edits of earlier sessions', () => {

@@ -2,6 +2,9 @@ import type { Extension } from '@codemirror/state';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
+import { DraftStore } from '@parlance/ui/drafts/draft-store';
+import type { EditingLock } from '@parlance/ui/locking/editing-lock';
+import { type OpenLock, openLock } from '@parlance/ui/locking/open-lock';
 import { getSession } from '@parlance/ui/session';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { loadWords } from '@parlance/ui/stored-words';
@@ -11,10 +14,8 @@ import { flushSync } from 'react-dom';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
 import { isOwnSave } from '../loading/own-save.ts';
 import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
-import type { EditingLock } from '../locking/editing-lock.ts';
-import { type OpenLock, openLock } from '../locking/open-lock.ts';
 import { MediaPlayer } from '../player/media-player.ts';
-import { DraftStore } from '../saving/draft-store.ts';
+import { type Draft, draftSchema } from '../saving/draft.ts';
 import type { Refusal } from '../saving/save-state.ts';
 import type { TextLook } from '../text/text-look.ts';
 import { useEditorTexts } from '../texts/editor-texts.ts';
@@ -24,7 +25,7 @@ import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 export interface Editing {
   readonly session: TranscriptSession;
   readonly player: MediaPlayer | undefined;
-  readonly drafts: DraftStore;
+  readonly drafts: DraftStore<Draft>;
   /** The right to edit; absent when the transcript is read only anyway. */
   readonly lock: EditingLock | undefined;
 }
@@ -96,7 +97,7 @@ export function useEditing(
     const { current: element } = host;
     if (!element) return;
     const uid = getSession()?.uid ?? '';
-    const drafts = new DraftStore({ uid, collectionId: id });
+    const drafts = new DraftStore({ uid, collectionId: id, schema: draftSchema });
     const { query, options } = openedBy(source);
     const renew = async () => {
       const fresh = await callApi('getCollectionAudio', { params: { id }, query }, options);
@@ -157,7 +158,11 @@ export function useEditing(
 }
 
 /** Sends the unsaved edits, lets others edit, and offers the draft to other tabs if it is still needed. */
-async function leave(session: TranscriptSession, opened: OpenLock | undefined, drafts: DraftStore): Promise<void> {
+async function leave(
+  session: TranscriptSession,
+  opened: OpenLock | undefined,
+  drafts: DraftStore<Draft>,
+): Promise<void> {
   session.close();
   const flushed = session.flush();
   try {
@@ -168,7 +173,7 @@ async function leave(session: TranscriptSession, opened: OpenLock | undefined, d
 }
 
 /** Saves when the page is hidden or left; asks before a page with unsaved edits is closed. */
-function saveWhenLeaving(session: TranscriptSession, drafts: DraftStore): () => void {
+function saveWhenLeaving(session: TranscriptSession, drafts: DraftStore<Draft>): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const save = () => void session.flush();

@@ -5,10 +5,6 @@ export const useEditorTexts = defineTexts('editor', {
   en: {
     back: 'Dashboard',
     'text.label': 'Transcript',
-    'title.label': 'Name',
-    'title.rename': 'Rename',
-    'title.none': 'No Name',
-    'title.failed': 'The new name could not be saved.',
     share: 'Share',
     undo: 'Undo',
     redo: 'Redo',
@@ -107,10 +103,6 @@ export const useEditorTexts = defineTexts('editor', {
   es: {
     back: 'Panel',
     'text.label': 'Transcripción',
-    'title.label': 'Nombre',
-    'title.rename': 'Cambiar nombre',
-    'title.none': 'Sin nombre',
-    'title.failed': 'No se pudo guardar el nuevo nombre.',
     share: 'Compartir',
     undo: 'Deshacer',
     redo: 'Rehacer',

@@ -1,17 +1,17 @@
 import type { ReadOnlyReason } from '@parlance/contract/editing';
+import type { FoundDraft } from '@parlance/ui/drafts/draft-store';
+import { useFoundDraft } from '@parlance/ui/drafts/use-found-draft';
 import { useLanguage } from '@parlance/ui/i18n';
+import { LockNotice } from '@parlance/ui/lock-notice';
+import type { LockState } from '@parlance/ui/locking/editing-lock';
 import { Alert, AlertTitle, Box, Button } from '@parlance/ui/mui';
 import { useGoesOnOffline, useOnline } from '@parlance/ui/network';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
-import type { LockState } from '../../locking/editing-lock.ts';
 import { type Draft, draftText } from '../../saving/draft.ts';
-import type { FoundDraft } from '../../saving/draft-store.ts';
 import type { SaveState } from '../../saving/save-state.ts';
-import { useFoundDraft } from '../../saving/use-found-draft.ts';
 import type { Editing } from '../../session/use-editing.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
-import { LockNotice } from './lock-notice.tsx';
 
 interface Props {
   readonly editing: Editing | undefined;
@@ -45,6 +45,7 @@ export function EditNotices({ editing, reason, writes, lockState, reload }: Prop
     <Box sx={notices}>
       {reason && reason !== 'version' && (
         <LockNotice
+          what="transcript"
           lock={editing?.lock}
           state={lockState}
           reason={reason}
@@ -80,7 +81,7 @@ export function EditNotices({ editing, reason, writes, lockState, reload }: Prop
 
 interface OfferProps {
   readonly editing: Editing;
-  readonly found: FoundDraft;
+  readonly found: FoundDraft<Draft>;
   readonly close: () => void;
 }
 

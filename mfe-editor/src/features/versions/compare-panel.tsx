@@ -2,6 +2,7 @@ import { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
+import { useVersionsTexts } from '@parlance/ui/versions/versions-texts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { allWords } from '../../model/read-words.ts';
 import { compareVersions, type VersionText } from './compare-versions.ts';
 import { createCompareView, showChange } from './compare-view.ts';
 import { type ComparedText, comparedText } from './compared-text.ts';
-import { useVersionsTexts } from './versions-texts.ts';
 import { WorkSlices } from './work-slices.ts';
 
 interface Props {

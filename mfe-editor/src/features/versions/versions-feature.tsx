@@ -1,10 +1,10 @@
 import { navigate } from '@parlance/ui/navigation';
+import { VersionNotice } from '@parlance/ui/version-notice';
+import { useVersionsTexts } from '@parlance/ui/versions/versions-texts';
+import { VersionsPanel } from '@parlance/ui/versions-panel';
 import { useState } from 'react';
 import type { Contribution, Editor, Feature } from '../feature.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { VersionNotice } from './version-notice.tsx';
-import { VersionsPanel } from './versions-panel.tsx';
-import { useVersionsTexts } from './versions-texts.ts';
 
 /** Earlier versions: the list of them, showing one, comparing it with the present one, and restoring it. */
 export const versions: Feature = { id: 'versions', use: useVersions };
@@ -24,9 +24,10 @@ function useVersions(editor: Editor): Contribution {
       <VersionNotice
         collectionId={id}
         versionId={versionId}
+        now={`/transcript/${id}`}
+        openedKey="opened-transcript"
         mayRestore={mayRestore}
-        compares={compares}
-        onCompare={setCompares}
+        compare={{ isOn: compares, set: setCompares }}
       />
     ),
     coversText: compares,
@@ -36,6 +37,10 @@ function useVersions(editor: Editor): Contribution {
         {opened.panel === 'versions' && (
           <VersionsPanel
             collectionId={id}
+            addressOf={(version, withChanges) =>
+              `/transcript/${id}/versions/${version}${withChanges ? '?compare=1' : ''}`
+            }
+            offersCompare
             session={isPresent ? session : undefined}
             mayRestore={writes || !isPresent}
             onRestored={isPresent ? reload : () => navigate(`/transcript/${id}`)}

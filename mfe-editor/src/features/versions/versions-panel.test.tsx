@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
+import { VersionsPanel } from '@parlance/ui/versions-panel';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { VersionsPanel } from './versions-panel.tsx';
 
 const DRAFT = { versionId: '1', version: 1, wordCount: 9, isCurrent: true };
 let api: FakeApi;
@@ -26,6 +26,7 @@ describe('the list of versions', () => {
       <AppProviders>
         <VersionsPanel
           collectionId="c1"
+          addressOf={(version) => `/transcript/c1/versions/${version}`}
           session={undefined}
           mayRestore
           onRestored={() => undefined}

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { AppProviders } from '@parlance/ui/providers';
+import { TitleField } from '@parlance/ui/title-field';
+import { VersionRow } from '@parlance/ui/version-row';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AnnotationForm } from '../../features/annotating/annotation-form.tsx';
@@ -7,11 +9,9 @@ import { FindPanel } from '../../features/finding/find-panel.tsx';
 import { Finder } from '../../features/finding/finder.ts';
 import { foundText } from '../../features/finding/found-text.ts';
 import { SpeakersDialog } from '../../features/speakers/speakers-dialog.tsx';
-import { VersionRow } from '../../features/versions/version-row.tsx';
 import { spoken } from '../../model/transcript-checks.ts';
 import { openedSession } from '../../session/opened-session.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
-import { TitleField } from './title-field.tsx';
 
 afterEach(cleanup);
 
@@ -69,7 +69,7 @@ describe('[shell.composing] keys belong to the input method while it composes a 
       savedBy: 'b',
       name: 'First',
     };
-    const actions = { mayRestore: true, open: () => undefined, restore: () => undefined };
+    const actions = { mayRestore: true, offersCompare: false, open: () => undefined, restore: () => undefined };
     show(
       <VersionRow {...{ version, actions, collectionId: 'c1', language: 'en' as const }} onRenamed={() => undefined} />,
     );

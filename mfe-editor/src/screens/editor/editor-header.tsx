@@ -1,11 +1,11 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { Box, IconButton, Tooltip } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
+import { TitleField } from '@parlance/ui/title-field';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranscriptSource } from '../../loading/transcript-source.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
-import { TitleField } from './title-field.tsx';
 
 interface Props {
   readonly collection: OpenedCollection;

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { LockNotice } from '@parlance/ui/lock-notice';
+import { EditingLock, type LockState } from '@parlance/ui/locking/editing-lock';
 import { AppProviders } from '@parlance/ui/providers';
+import { VersionRow } from '@parlance/ui/version-row';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { DetailsDialog } from '../../features/details/details-dialog.tsx';
-import { LockNotice } from '../../features/edit-status/lock-notice.tsx';
 import { OffsetDialog } from '../../features/offset/offset-dialog.tsx';
-import { VersionRow } from '../../features/versions/version-row.tsx';
 import { SoundOnlyNotice } from '../../features/video/sound-only-notice.tsx';
 import { VideoPanel } from '../../features/video/video-panel.tsx';
-import { EditingLock, type LockState } from '../../locking/editing-lock.ts';
 import { MediaPlayer } from '../../player/media-player.ts';
 
 afterEach(cleanup);
@@ -35,7 +35,9 @@ describe('panels and notices', () => {
         reload: () => undefined,
       },
     );
-    const notice = (state: LockState) => <LockNotice lock={lock} state={state} reason="locked" more={null} />;
+    const notice = (state: LockState) => (
+      <LockNotice what="transcript" lock={lock} state={state} reason="locked" more={null} />
+    );
     const holder = { editing: 'bob', editingName: 'Bob', editingAt: 1 };
     show(notice({ kind: 'other-person', holder, isStale: false, wasMine: false }));
     expect(screen.getByText(/Bob is editing this transcript/)).toBeTruthy();
@@ -60,7 +62,12 @@ describe('panels and notices', () => {
       savedBy: 'bob',
       savedByName: 'Bob',
     };
-    const shown = { version, collectionId: 'c1', language: 'en', actions: { mayRestore: true, open, restore } };
+    const shown = {
+      version,
+      collectionId: 'c1',
+      language: 'en',
+      actions: { mayRestore: true, offersCompare: true, open, restore },
+    };
     show(<VersionRow {...shown} onRenamed={() => undefined} />);
     expect(screen.getByText('Bob · 9 words')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Compare/ }));

@@ -3,8 +3,8 @@ import type { Right } from '@parlance/contract/rights';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
+import { TitleField } from '@parlance/ui/title-field';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { TitleField } from './title-field.tsx';
 
 const renamed = {
   ...{ id: 'c1', name: 'Board', userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us' },

@@ -1,5 +1,6 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { readOnlyReason } from '@parlance/contract/editing';
+import { isWritable, useLockState } from '@parlance/ui/locking/use-lock-state';
 import { getSession } from '@parlance/ui/session';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useAnnotations } from '../../annotations/use-annotations.ts';
@@ -8,7 +9,6 @@ import { useShowsSpeakers } from '../../choices/view-settings.ts';
 import type { Editor } from '../../features/feature.ts';
 import type { LoadedTranscript } from '../../loading/load-transcript.ts';
 import { useTranscriptSource } from '../../loading/transcript-source.ts';
-import { isWritable, useLockState } from '../../locking/use-lock-state.ts';
 import { useEditing } from '../../session/use-editing.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { KEY_BINDINGS, TEXT_EXTENSION } from './features.ts';

@@ -1,4 +1,5 @@
 import { Button } from '@parlance/ui/mui';
+import { useTitle } from '@parlance/ui/page/use-title';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Hourglass, Link2Off } from 'lucide-react';
@@ -7,7 +8,6 @@ import { useParams } from 'react-router-dom';
 import { TranscriptSourceProvider } from '../../loading/transcript-source.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { useTitle } from '../use-title.ts';
 import { isWorthless, loadPublic } from './load-public.ts';
 import { usePublicTexts } from './public-texts.ts';
 

@@ -2,6 +2,7 @@ import { isDraftComplete } from '@parlance/contract/collection';
 import { pollDelay } from '@parlance/contract/poll-delay';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { Button } from '@parlance/ui/mui';
+import { useTitle } from '@parlance/ui/page/use-title';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { takeLoaded, takeLoading } from '../../loading/early-load.ts';
 import type { LoadedCollection } from '../../loading/load-transcript.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { useTitle } from '../use-title.ts';
 import { DashboardButton, UnfinishedScreen } from './unfinished-screen.tsx';
 
 /** Milliseconds between two requests for the words of a finished recording. */

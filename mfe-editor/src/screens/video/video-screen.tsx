@@ -1,13 +1,13 @@
 import { callApi } from '@parlance/ui/api-client';
 import { Alert, Box, Button, Typography } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
+import { useTitle } from '@parlance/ui/page/use-title';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Film } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { timeOfHash } from '../../text/time-link.ts';
-import { useTitle } from '../use-title.ts';
 import { useVideoTexts } from './video-texts.ts';
 
 async function loadVideo(id: string, signal: AbortSignal) {

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@parlance/ui/brand';
 import { useEffect } from 'react';
+import { PRODUCT } from '../theme/brand.tsx';
 
 /** The page's title while a screen is shown. */
 export function useTitle(title: string): void {

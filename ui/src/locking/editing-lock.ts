@@ -1,7 +1,7 @@
 import { HEARTBEAT_SECONDS, isStaleEditing } from '@parlance/contract/editing';
-import { ApiCallError } from '@parlance/ui/api-client';
 import { z } from 'zod';
 import { createStore } from 'zustand';
+import { ApiCallError } from '../api/api-client.ts';
 
 /** Seconds between two checks whether the other person still edits. */
 const LOOK_SECONDS = 20;

@@ -1,6 +1,6 @@
-import { defineTexts } from '@parlance/ui/i18n';
+import { defineTexts } from '../i18n/i18n.ts';
 
-/** Texts about the versions of a transcript. */
+/** Texts about the versions of a transcript or document. */
 export const useVersionsTexts = defineTexts('versions', {
   en: {
     open: 'Versions',
@@ -21,15 +21,15 @@ export const useVersionsTexts = defineTexts('versions', {
     'retry-fetch': 'Try again',
     'rename-failed': 'The name could not be saved.',
     'viewing-title': 'Earlier version: {{what}}',
-    viewing: 'This is how the transcript was. It can be read and played, not changed.',
+    viewing: 'This is how it was. It can be read, not changed.',
     'back-to-now': 'Back to now',
     'hide-changes': 'Hide changes',
     restored: 'The version was restored. What was there before is kept as a version, too.',
     undo: 'Undo',
     'restore-failed': 'The version could not be restored.',
     'restore-unsaved': 'Your latest edits aren’t saved yet. Please try again when they are.',
-    'restore-locked': '{{name}} is editing this transcript.',
-    'restore-changed': 'The transcript was changed meanwhile. Please try again.',
+    'restore-locked': '{{name}} is editing now.',
+    'restore-changed': 'It was changed meanwhile. Please try again.',
     'compare-label': 'Changes from this version to now',
     'compare-none': 'The words and speakers are the same as now.',
     changes_one: '{{count}} change',
@@ -63,15 +63,15 @@ export const useVersionsTexts = defineTexts('versions', {
     'retry-fetch': 'Reintentar',
     'rename-failed': 'No se pudo guardar el nombre.',
     'viewing-title': 'Versión anterior: {{what}}',
-    viewing: 'Así estaba la transcripción. Se puede leer y escuchar, pero no modificar.',
+    viewing: 'Así estaba. Se puede leer, pero no modificar.',
     'back-to-now': 'Volver a la actual',
     'hide-changes': 'Ocultar cambios',
     restored: 'La versión se restauró. Lo que había antes también se conserva como versión.',
     undo: 'Deshacer',
     'restore-failed': 'No se pudo restaurar la versión.',
     'restore-unsaved': 'Tus últimos cambios aún no están guardados. Inténtalo cuando lo estén.',
-    'restore-locked': '{{name}} está editando esta transcripción.',
-    'restore-changed': 'La transcripción se modificó entretanto. Inténtalo de nuevo.',
+    'restore-locked': '{{name}} está editando ahora.',
+    'restore-changed': 'Se modificó entretanto. Inténtalo de nuevo.',
     'compare-label': 'Cambios desde esta versión hasta ahora',
     'compare-none': 'Las palabras y los hablantes son los mismos que ahora.',
     changes_one: '{{count}} cambio',

@@ -1,25 +1,28 @@
-import { callApi } from '@parlance/ui/api-client';
-import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Button, Drawer, IconButton, List, Skeleton, Typography } from '@parlance/ui/mui';
-import { navigate } from '@parlance/ui/navigation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { TranscriptSession } from '../../session/transcript-session.ts';
-import { useRestore } from './use-restore.ts';
+import { callApi } from '../api/api-client.ts';
+import { navigate } from '../browser/navigation.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { Box, Button, Drawer, IconButton, List, Skeleton, Typography } from '../theme/mui.ts';
+import { type EditedText, useRestore } from './use-restore.ts';
 import { VersionRow } from './version-row.tsx';
 import { useVersionsTexts } from './versions-texts.ts';
 
 interface Props {
   readonly collectionId: string;
-  readonly session: TranscriptSession | undefined;
+  /** The page of a version, which shows it, or compares it with the present one where pages can. */
+  readonly addressOf: (versionId: string, compares: boolean) => string;
+  readonly offersCompare?: boolean;
+  readonly session: EditedText | undefined;
   readonly mayRestore: boolean;
   readonly onRestored: () => void;
   readonly close: () => void;
 }
 
 /** The earlier versions, newest first: each can be viewed, compared, named and restored. */
-export function VersionsPanel({ collectionId, session, mayRestore, onRestored, close }: Props): ReactElement {
+export function VersionsPanel(props: Props): ReactElement {
+  const { collectionId, addressOf, offersCompare = false, session, mayRestore, onRestored, close } = props;
   const t = useVersionsTexts();
   const [language] = useLanguage();
   const { busy, restore } = useRestore(collectionId, session, onRestored);
@@ -40,7 +43,7 @@ export function VersionsPanel({ collectionId, session, mayRestore, onRestored, c
   const versions = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const open = (versionId: string, compares: boolean) => {
     close();
-    navigate(`/transcript/${collectionId}/versions/${versionId}${compares ? '?compare=1' : ''}`);
+    navigate(addressOf(versionId, compares));
   };
   return (
     <Drawer
@@ -74,7 +77,7 @@ export function VersionsPanel({ collectionId, session, mayRestore, onRestored, c
             key={version.versionId}
             version={version}
             language={language}
-            actions={{ mayRestore: mayRestore && !busy, open, restore }}
+            actions={{ mayRestore: mayRestore && !busy, offersCompare, open, restore }}
             collectionId={collectionId}
             onRenamed={() => void query.refetch()}
           />

@@ -1,7 +1,6 @@
-import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { toast } from '@parlance/ui/toasts';
-import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { ApiCallError, callApi } from '../api/api-client.ts';
+import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
+import { toast } from '../toasts/toasts.ts';
 import { useVersionsTexts } from './versions-texts.ts';
 
 type Translate = ReturnType<typeof useVersionsTexts>;
@@ -9,6 +8,12 @@ type Translate = ReturnType<typeof useVersionsTexts>;
 const TOAST = 'version-restored';
 /** Milliseconds for which the toast offers to undo a restoration; later the list of versions does. */
 const UNDO_TIME = 15_000;
+
+/** The open text, whose edits are saved before a restoration. */
+export interface EditedText {
+  flush(): Promise<void>;
+  readonly hasUnsaved: boolean;
+}
 
 interface Restoring {
   readonly busy: boolean;
@@ -18,12 +23,12 @@ interface Restoring {
 /**
  * Makes an earlier version the newest, and shows a toast with undo.
  *
- * @param session its edits are saved first, if the present transcript is open
+ * @param session its edits are saved first, if the present text is open
  * @param onUndone the restoration was undone
  */
 export function useRestore(
   collectionId: string,
-  session: Pick<TranscriptSession, 'flush' | 'hasUnsaved'> | undefined,
+  session: EditedText | undefined,
   onRestored: () => void,
   onUndone: () => void = onRestored,
 ): Restoring {

@@ -1,4 +1,4 @@
-import { callApi } from '@parlance/ui/api-client';
+import { callApi } from '../api/api-client.ts';
 import { EditingLock, type Holder } from './editing-lock.ts';
 import { TabLock } from './tab-lock.ts';
 

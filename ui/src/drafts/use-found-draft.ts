@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from './draft.ts';
-import type { DraftStore, FoundDraft } from './draft-store.ts';
+import type { DraftStore, FoundDraft, KeptDraft } from './draft-store.ts';
 
-interface Opened {
-  readonly drafts: DraftStore;
+interface Opened<Draft extends KeptDraft> {
+  readonly drafts: DraftStore<Draft>;
   readonly session: { holds(draft: Draft): boolean };
 }
 
 /** The newest unanswered draft with edits that the text lacks; drafts without such edits are deleted. */
-async function findUnsaved({ drafts, session }: Opened, answered: Iterable<string>): Promise<FoundDraft | undefined> {
+async function findUnsaved<Draft extends KeptDraft>(
+  { drafts, session }: Opened<Draft>,
+  answered: Iterable<string>,
+): Promise<FoundDraft<Draft> | undefined> {
   const passed = new Set(answered);
   for (;;) {
     const found = await drafts.find(passed);
@@ -19,10 +21,12 @@ async function findUnsaved({ drafts, session }: Opened, answered: Iterable<strin
 }
 
 /** Drafts of earlier sessions in this browser, one at a time; call `next` when the person has answered one. */
-export function useFoundDraft(opened: Opened | undefined): { found: FoundDraft | undefined; next: () => void } {
+export function useFoundDraft<Draft extends KeptDraft>(
+  opened: Opened<Draft> | undefined,
+): { found: FoundDraft<Draft> | undefined; next: () => void } {
   // A restored draft may be the only copy if the browser has no room for a new one. It stays, but isn't offered again.
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const [found, setFound] = useState<FoundDraft>();
+  const [found, setFound] = useState<FoundDraft<Draft>>();
   useEffect(() => {
     let wanted = true;
     setFound(undefined);

@@ -1,9 +1,9 @@
 import { MAX_VERSION_NAME_LENGTH, type Version } from '@parlance/contract/version';
-import { callApi } from '@parlance/ui/api-client';
-import { Box, Button, Chip, IconButton, ListItem, TextField, Tooltip, Typography } from '@parlance/ui/mui';
-import { toast } from '@parlance/ui/toasts';
 import { Pencil } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { callApi } from '../api/api-client.ts';
+import { Box, Button, Chip, IconButton, ListItem, TextField, Tooltip, Typography } from '../theme/mui.ts';
+import { toast } from '../toasts/toasts.ts';
 import { detailsOf, titleOf } from './describe-version.ts';
 import { useVersionsTexts } from './versions-texts.ts';
 
@@ -13,6 +13,7 @@ interface Props {
   readonly language: string;
   readonly actions: {
     readonly mayRestore: boolean;
+    readonly offersCompare: boolean;
     readonly open: (versionId: string, compares: boolean) => void;
     readonly restore: (versionId: string) => void;
   };
@@ -85,9 +86,11 @@ export function VersionRow({ collectionId, version, language, actions, onRenamed
           <Button size="small" onClick={() => actions.open(versionId, false)} aria-label={`${t('view')}: ${title}`}>
             {t('view')}
           </Button>
-          <Button size="small" onClick={() => actions.open(versionId, true)} aria-label={`${t('compare')}: ${title}`}>
-            {t('compare')}
-          </Button>
+          {actions.offersCompare && (
+            <Button size="small" onClick={() => actions.open(versionId, true)} aria-label={`${t('compare')}: ${title}`}>
+              {t('compare')}
+            </Button>
+          )}
           {actions.mayRestore && (
             <Button size="small" onClick={() => actions.restore(versionId)} aria-label={`${t('restore')}: ${title}`}>
               {t('restore')}

@@ -1,17 +1,24 @@
-import { type Draft, draftSchema } from './draft.ts';
+import * as z from 'zod';
 import { DraftDatabase } from './draft-database.ts';
 
 /** Milliseconds that a closing tab may take to release its draft. */
 const RELEASE_MS = 2000;
 const PREFIX = 'parlance.draft';
 
-/** The place of the drafts of a person and a transcript: one for each tab, so that tabs don't overwrite each other's. */
-export interface DraftPlace {
-  readonly uid: string;
-  readonly collectionId: string;
+/** Unsaved edits. `savedAt`: milliseconds since the epoch. */
+export interface KeptDraft {
+  readonly savedAt: number;
 }
 
-export interface FoundDraft {
+/** The place of the drafts of a person and a collection: one for each tab, so that tabs don't overwrite each other's. */
+interface DraftPlace<Draft extends KeptDraft> {
+  readonly uid: string;
+  readonly collectionId: string;
+  /** Reads a kept draft. */
+  readonly schema: z.ZodType<Draft>;
+}
+
+export interface FoundDraft<Draft extends KeptDraft> {
   readonly key: string;
   readonly draft: Draft;
 }
@@ -22,13 +29,15 @@ export interface FoundDraft {
  * They are in IndexedDB. Local storage holds the drafts of pages that were closed before IndexedDB was written (only
  * local storage is synchronous), drafts of earlier releases, and drafts of browsers without IndexedDB.
  */
-export class DraftStore {
+export class DraftStore<Draft extends KeptDraft> {
   readonly #prefix: string;
+  readonly #schema: z.ZodType<Draft>;
   readonly #tab = crypto.randomUUID();
   readonly #database = new DraftDatabase();
   #release: (() => void) | undefined;
 
-  constructor({ uid, collectionId }: DraftPlace) {
+  constructor({ uid, collectionId, schema }: DraftPlace<Draft>) {
+    this.#schema = schema;
     this.#prefix = `${PREFIX}.${uid}.${collectionId}.`;
     const closed = new Promise<void>((resolve) => {
       this.#release = resolve;
@@ -64,22 +73,22 @@ export class DraftStore {
   }
 
   /** The newest draft of a closed tab, except `but`. A draft that this release can't read stays for a release that can. */
-  async find(but: ReadonlySet<string> = new Set()): Promise<FoundDraft | undefined> {
+  async find(but: ReadonlySet<string> = new Set()): Promise<FoundDraft<Draft> | undefined> {
     const tabs = [...(await this.#all()).keys()].map((key) => key.slice(this.#prefix.length));
     const open = new Set<string>([this.#tab]);
     await Promise.all(tabs.map(async (tab) => tab !== this.#tab && (await isOpen(tab)) && open.add(tab)));
-    const found: FoundDraft[] = [];
+    const found: FoundDraft<Draft>[] = [];
     for (const [key, kept] of await this.#all()) {
       const tab = key.slice(this.#prefix.length);
       if (but.has(key) || open.has(tab)) continue;
-      const { data: draft } = draftSchema.safeParse(kept);
+      const { data: draft } = this.#schema.safeParse(kept);
       if (draft) found.push({ key, draft });
       else console.warn(`The draft ${key} could not be read.`);
     }
     return found.sort((a, b) => b.draft.savedAt - a.draft.savedAt)[0];
   }
 
-  async discard({ key }: FoundDraft): Promise<void> {
+  async discard({ key }: Pick<FoundDraft<Draft>, 'key'>): Promise<void> {
     localStorage.removeItem(key);
     await this.#database.delete(key).catch((error: unknown) => console.warn('A draft could not be forgotten.', error));
   }
@@ -103,7 +112,7 @@ export class DraftStore {
   }
 }
 
-/** Whether a tab is open. Waits for a tab that is closing, such as this page's earlier opening of the transcript. */
+/** Whether a tab is open. Waits for a tab that is closing, such as this page's earlier opening of the collection. */
 async function isOpen(tab: string): Promise<boolean> {
   if (!navigator.locks) return false;
   // A shared lock: two tabs that ask at the same moment get the same answer.
@@ -112,7 +121,7 @@ async function isOpen(tab: string): Promise<boolean> {
 }
 
 function savedAt(kept: unknown): number {
-  return draftSchema.pick({ savedAt: true }).safeParse(kept).data?.savedAt ?? Number.NEGATIVE_INFINITY;
+  return z.object({ savedAt: z.number() }).safeParse(kept).data?.savedAt ?? Number.NEGATIVE_INFINITY;
 }
 
 function readLocal(key: string): unknown {
@@ -124,7 +133,7 @@ function readLocal(key: string): unknown {
   }
 }
 
-function writeLocal(key: string, draft: Draft): boolean {
+function writeLocal(key: string, draft: KeptDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { HEARTBEAT_SECONDS, STALE_EDITING_SECONDS } from '@parlance/contract/editing';
-import { ApiCallError } from '@parlance/ui/api-client';
+import { ApiCallError } from '../api/api-client.ts';
 import { EditingLock, type Holder } from './editing-lock.ts';
 
 const NOW = 1_700_000_000;

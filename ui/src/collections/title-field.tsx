@@ -1,12 +1,12 @@
 import { type Collection, MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import { includesRight } from '@parlance/contract/rights';
-import { callApi } from '@parlance/ui/api-client';
-import { reloadCollections } from '@parlance/ui/collections';
-import { Box, ButtonBase, InputBase, Typography } from '@parlance/ui/mui';
-import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useRef, useState } from 'react';
-import { useEditorTexts } from '../../texts/editor-texts.ts';
-import { useTitle } from '../use-title.ts';
+import { callApi } from '../api/api-client.ts';
+import { useTitle } from '../page/use-title.ts';
+import { Box, ButtonBase, InputBase, Typography } from '../theme/mui.ts';
+import { toast } from '../toasts/toasts.ts';
+import { reloadCollections } from './collections.ts';
+import { useTitleTexts } from './title-texts.ts';
 
 interface Props {
   readonly collection: Pick<Collection, 'id' | 'name' | 'right'>;
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /**
- * The transcript's name; its owner clicks it to edit. Enter and blur save it, Escape cancels (Spec part 2, sections 2.4
+ * The collection's name; its owner clicks it to edit. Enter and blur save it, Escape cancels (Spec part 2, sections 2.4
  * and 5).
  */
 export function TitleField({ collection, writes, onNamed }: Props): ReactElement {
-  const t = useEditorTexts();
+  const t = useTitleTexts();
   const [name, setName] = useState(collection.name);
   const [typed, setTyped] = useState<string>();
-  useTitle(name || t('title.none'));
+  useTitle(name || t('none'));
 
   const latest = useRef(collection.name);
   function become(next: string) {
@@ -43,13 +43,13 @@ export function TitleField({ collection, writes, onNamed }: Props): ReactElement
       console.warn('The name was not saved.', error);
       // Keeps a name that was typed meanwhile.
       if (latest.current === wanted) become(name);
-      toast.error(t('title.failed'));
+      toast.error(t('failed'));
     }
   }
 
   const shown = (
     <Typography component="span" noWrap sx={{ display: 'block', font: 'inherit' }}>
-      {name || t('title.none')}
+      {name || t('none')}
     </Typography>
   );
   return (
@@ -66,11 +66,11 @@ export function TitleField({ collection, writes, onNamed }: Props): ReactElement
             if (event.key === 'Enter') event.currentTarget.querySelector('input')?.blur();
             if (event.key === 'Escape') setTyped(undefined);
           }}
-          inputProps={{ 'aria-label': t('title.label'), maxLength: MAX_NAME_LENGTH }}
+          inputProps={{ 'aria-label': t('label'), maxLength: MAX_NAME_LENGTH }}
           sx={{ ...text, bgcolor: 'background.paper', boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)' }}
         />
       ) : writes && includesRight(collection.right, 'own') ? (
-        <ButtonBase title={t('title.rename')} onClick={() => setTyped(name)} sx={{ ...text, ...button }}>
+        <ButtonBase title={t('rename')} onClick={() => setTyped(name)} sx={{ ...text, ...button }}>
           {shown}
         </ButtonBase>
       ) : (

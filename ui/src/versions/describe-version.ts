@@ -1,5 +1,5 @@
 import type { Version } from '@parlance/contract/version';
-import { getSession } from '@parlance/ui/session';
+import { getSession } from '../session/session.ts';
 import type { useVersionsTexts } from './versions-texts.ts';
 
 type Translate = ReturnType<typeof useVersionsTexts>;

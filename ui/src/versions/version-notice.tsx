@@ -1,9 +1,9 @@
-import { callApi } from '@parlance/ui/api-client';
-import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, AlertTitle, Button } from '@parlance/ui/mui';
-import { navigate } from '@parlance/ui/navigation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { callApi } from '../api/api-client.ts';
+import { navigate } from '../browser/navigation.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { Alert, AlertTitle, Button } from '../theme/mui.ts';
 import { detailsOf, titleOf } from './describe-version.ts';
 import { useRestore } from './use-restore.ts';
 import { useVersionsTexts } from './versions-texts.ts';
@@ -11,19 +11,23 @@ import { useVersionsTexts } from './versions-texts.ts';
 interface Props {
   readonly collectionId: string;
   readonly versionId: string;
+  /** The page of the present text. */
+  readonly now: string;
+  /** The first element of the query key of the present text; its second is the collection's id. */
+  readonly openedKey: string;
   readonly mayRestore: boolean;
-  readonly compares: boolean;
-  readonly onCompare: (compares: boolean) => void;
+  /** Shows the changes from this version to now, where pages can. */
+  readonly compare?: { readonly isOn: boolean; set(compares: boolean): void };
 }
 
 /** The notice above an earlier version, with its actions. */
-export function VersionNotice({ collectionId, versionId, mayRestore, compares, onCompare }: Props): ReactElement {
+export function VersionNotice(props: Props): ReactElement {
+  const { collectionId, versionId, now, openedKey, mayRestore, compare } = props;
   const t = useVersionsTexts();
   const [language] = useLanguage();
-  const now = `/transcript/${collectionId}`;
   const client = useQueryClient();
-  // When the restoration is undone, the present transcript is open, with the restored text.
-  const reopen = () => void client.invalidateQueries({ queryKey: ['opened-transcript', collectionId] });
+  // When the restoration is undone, the present text is open, with the restored text.
+  const reopen = () => void client.invalidateQueries({ queryKey: [openedKey, collectionId] });
   const { busy, restore } = useRestore(collectionId, undefined, () => navigate(now), reopen);
   const { data: version } = useQuery({
     queryKey: ['version', collectionId, versionId],
@@ -42,9 +46,11 @@ export function VersionNotice({ collectionId, versionId, mayRestore, compares, o
       sx={notice}
       action={
         <>
-          <Button color="inherit" onClick={() => onCompare(!compares)} aria-pressed={compares}>
-            {compares ? t('hide-changes') : t('compare')}
-          </Button>
+          {compare && (
+            <Button color="inherit" onClick={() => compare.set(!compare.isOn)} aria-pressed={compare.isOn}>
+              {compare.isOn ? t('hide-changes') : t('compare')}
+            </Button>
+          )}
           {mayRestore && (
             <Button color="inherit" disabled={busy} onClick={() => restore(versionId)}>
               {t('restore')}
