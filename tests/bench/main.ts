@@ -5,6 +5,7 @@ import { awsAddress, removeHome, startParlance, temporaryHome } from '../running
 import { StoredTranscripts } from '../stored-transcripts.ts';
 import { benchBundles } from './bundles.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
+import { benchLinks } from './links.bench.ts';
 import { benchLists } from './list.bench.ts';
 import { benchRecording } from './recording.bench.ts';
 import { type Row, tableOf } from './row.ts';
@@ -66,6 +67,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   web: benchWeb,
   system: benchSystem,
   upload: benchUploads,
+  links: benchLinks,
   words: benchWords,
   lists: benchLists,
   search: benchSearching,
