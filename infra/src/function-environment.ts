@@ -5,6 +5,7 @@ import { Fn, type Stack } from 'aws-cdk-lib';
 import { emailDomainsParameter } from './email-domains.ts';
 import { KALTURA_SECRET, kalturaSettings } from './kaltura.ts';
 import { linkOriginsParameter, linkResolverParameter, oembedParameter } from './link-settings.ts';
+import { inferenceProfile, modelParameter } from './model-settings.ts';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { RegionalResources } from './regional-resources.ts';
 import type { Stage } from './stages.ts';
@@ -50,9 +51,11 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
   const webUrl = once(() => webUrlParameter(stack, stage));
   return {
     ALLOWED_EMAIL_DOMAINS: once(() => emailDomainsParameter(stack, stage)),
+    ASSISTANT_STATE_MACHINE_ARN: () => resources.stateMachine('assistant'),
     AUDIT_LOG_TABLE: () => tables.auditLog,
     COGNITO_ISSUER: () => Fn.importValue(exports.userPoolIssuer),
     COLLECTIONS_TABLE: () => tables.collections,
+    COMPLETION_STATE_MACHINE_ARN: () => resources.stateMachine('completion'),
     DICTIONARIES_TABLE: () => tables.dictionaries,
     DIRECTORY_REGION: () => GLOBAL_REGION,
     DIRECTORY_TABLE: () => directoryTableName(stage.name),
@@ -60,8 +63,13 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     FEDERATION_REDIRECT: () => federationRedirect(webUrl()),
     FREE_DRAFT_MINUTES: () => String(stage.freeDraftMinutes),
     FREE_FEATURES: () => stage.freeFeatures.join(',') || 'none',
+    GENERATION_STATE_MACHINE_ARN: () => resources.stateMachine('generation'),
+    GUARDRAIL: () => modelParameter(stack, stage, 'guardrail'),
+    IMAGE_MODEL: () => modelParameter(stack, stage, 'image'),
+    JOBS_TABLE: () => tables.jobs,
     KALTURA: once(() => kalturaSettings(stack, stage)),
     KALTURA_SECRET: () => KALTURA_SECRET,
+    LANGUAGE_MODEL: once(() => inferenceProfile(stack, stage, names.continent)),
     LEDGER_TABLE: () => tables.ledger,
     LINK_ORIGINS: once(() => linkOriginsParameter(stack)),
     LINK_RESOLVER: once(() => linkResolverParameter(stack)),
@@ -81,6 +89,8 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     TOKENS_TABLE: () => tables.tokens,
     TOOLS_STATE_MACHINE_ARN: () => resources.stateMachine('tools'),
     TRANSCRIPTION_SLOTS: once(() => transcriptionSlotsParameter(stack, stage)),
+    TRANSLATION: () => modelParameter(stack, stage, 'translation'),
+    TRANSLATION_STATE_MACHINE_ARN: () => resources.stateMachine('translation'),
     TRANSCRIPTS_BUCKET: () => buckets.transcripts,
     TRANSCRIPTS_TABLE: () => tables.transcripts,
     UPLOADS_BUCKET: () => buckets.uploads,

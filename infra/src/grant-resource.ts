@@ -1,25 +1,34 @@
 import type { Grant } from '@parlance/lambdas/platform/function-descriptor';
 import type { RegionalResources } from './regional-resources.ts';
 
-/** ARN of the resource that a descriptor's grant names; undefined when the stage has no such resource. */
-export function grantResource(grant: Grant, resources: RegionalResources): string | undefined {
-  if ('table' in grant) return resources.table(grant.table);
-  if ('index' in grant) return resources.index(grant.of, grant.index);
-  if ('bucket' in grant) return resources.bucket(grant.bucket);
-  if ('objects' in grant) return resources.objects(grant.objects, `${grant.prefix}*`);
-  if ('workflow' in grant) return resources.stateMachine(grant.workflow);
-  if ('executionsOf' in grant) return resources.executions(grant.executionsOf);
-  if ('secret' in grant) return resources.secret(grant.secret);
+/** ARNs of what a descriptor's grant names; none when the stage has no such resource. */
+export function grantResource(grant: Grant, resources: RegionalResources): readonly string[] {
+  if ('table' in grant) return [resources.table(grant.table)];
+  if ('index' in grant) return [resources.index(grant.of, grant.index)];
+  if ('bucket' in grant) return [resources.bucket(grant.bucket)];
+  if ('objects' in grant) return [resources.objects(grant.objects, `${grant.prefix}*`)];
+  if ('workflow' in grant) return [resources.stateMachine(grant.workflow)];
+  if ('executionsOf' in grant) return [resources.executions(grant.executionsOf)];
+  if ('secret' in grant) {
+    const secret = resources.secret(grant.secret);
+    return secret === undefined ? [] : [secret];
+  }
   switch (grant.on) {
     case 'user-pool':
-      return resources.userPool;
+      return [resources.userPool];
     case 'mail-identity':
-      return resources.mailIdentity;
+      return [resources.mailIdentity];
     case 'transcription-jobs':
-      return resources.transcriptionJobs;
+      return [resources.transcriptionJobs];
     case 'vocabularies':
-      return resources.vocabularies;
+      return [resources.vocabularies];
+    case 'language-model':
+      return resources.languageModel;
+    case 'guardrail':
+      return [resources.guardrail];
+    case 'image-model':
+      return [resources.imageModel];
     case 'any-resource':
-      return '*';
+      return ['*'];
   }
 }

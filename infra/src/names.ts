@@ -44,6 +44,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       search: `${prefix}-search`,
       turns: `${prefix}-turns`,
       speeds: `${prefix}-speeds`,
+      jobs: `${prefix}-jobs`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,
@@ -54,6 +55,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
     userPool: `${prefix}-users`,
     stateMachine: `${workflowsPrefix}-transcription`,
     toolsStateMachine: `${workflowsPrefix}-tools`,
+    /** Begins the ids of Bedrock's inference profiles that stay in the region's continent. */
+    continent: locale,
     /** Begins the names of the stage's vocabularies in Amazon Transcribe. */
     vocabularyPrefix: `${prefix}-`,
     /** The queue of events that failed. */

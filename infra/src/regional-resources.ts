@@ -6,7 +6,9 @@ import type {
   WorkflowName,
 } from '@parlance/lambdas/platform/function-descriptor';
 import { Aws, Fn } from 'aws-cdk-lib';
+import { jobStateMachines } from './job-workflows.ts';
 import { KALTURA_SECRET } from './kaltura.ts';
+import { modelResources } from './model-resources.ts';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import type { Stage } from './stages.ts';
 
@@ -17,6 +19,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
   const machines: Readonly<Record<WorkflowName, string>> = {
     transcription: names.stateMachine,
     tools: names.toolsStateMachine,
+    ...jobStateMachines(names),
   };
   const secrets: Readonly<Record<SecretName, string | undefined>> = {
     stripe: stage.stripe.secretName,
@@ -46,6 +49,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     executions: (workflow: WorkflowName) => regionalArn('states', `execution:${machines[workflow]}:*`),
     vocabularies: regionalArn('transcribe', `vocabulary/${names.vocabularyPrefix}*`),
     transcriptionJobs: regionalArn('transcribe', 'transcription-job/*'),
+    ...modelResources(names.continent),
     apiId: Fn.importValue(names.exports.apiId),
   };
 }

@@ -46,6 +46,11 @@ export interface Stage {
    * the account, less what other stages in the account use.
    */
   readonly transcriptionSlots: number;
+  /**
+   * What writes, draws and translates, unless the stacks' parameters name another: ids of Bedrock's foundation models, or `none`.
+   * The language model needs an inference profile in both continents; the image model is one that both regions have.
+   */
+  readonly models: { readonly language: string; readonly image: string; readonly translation: 'on' | 'off' };
   /** Whether internal staff may open the correctors' administration. */
   readonly correctorAdmin: boolean;
   /** Id of the organization whose members are correctors. */
@@ -72,6 +77,9 @@ export interface Stage {
 
 export type StageName = 'dev' | 'staging' | 'prod';
 
+/** No image model is in both regions and offered to new accounts; a stage that has one names it. */
+const MODELS = { language: 'anthropic.claude-haiku-4-5-20251001-v1:0', image: 'none', translation: 'on' } as const;
+
 const COMPANY = ['parlance.example'];
 /** Features that the stages give to every workspace, though plans list them: an operator's choice. */
 const FREE: readonly Feature[] = ['TranscriptExport'];
@@ -92,6 +100,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 20,
+    models: MODELS,
     correctorAdmin: true,
     ...HELP,
     appStore: APP_STORE,
@@ -109,6 +118,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 20,
+    models: MODELS,
     correctorAdmin: true,
     ...HELP,
     appStore: APP_STORE,
@@ -126,6 +136,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeFeatures: FREE,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 90,
+    models: MODELS,
     correctorAdmin: false,
     ...HELP,
     appStore: APP_STORE,

@@ -11,6 +11,8 @@ import type { Stage } from '../src/stages.ts';
 import { PagesBucket } from './pages-bucket.ts';
 import type { WindowPolicies } from './window-pages.ts';
 
+const modelSettingsSchema = z.object({ language: z.string(), image: z.string(), translation: z.enum(['on', 'off']) });
+
 /** What the pages of a deployed stage are published with. */
 export interface DeployedStage {
   readonly bucket: PagesBucket;
@@ -42,12 +44,13 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
     ),
   );
   const regions = { us: { api: outputOf('Stateless-us', 'ApiUrl') }, eu: { api: outputOf('Stateless-eu', 'ApiUrl') } };
+  const models = LOCALES.map((locale) => modelsOf(outputOf(`Stateless-${locale}`, 'ModelSettings')));
   const clouds = cloudsOf(stage, outputs[`Parlance-${stage.name}-Web`]?.CloudSettings);
   return {
     windowPolicies: { 'google-drive': policyOfGoogleDrive(clouds) },
     bucket: new PagesBucket(new S3Client({ region: GLOBAL_REGION }), outputOf('Web', 'WebBucket')),
     distributionId: outputOf('Web', 'DistributionId'),
-    config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), regions, clouds),
+    config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), { regions, clouds, models: everywhere(models) }),
     cspSources: {
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
@@ -64,14 +67,27 @@ function cloudsOf(stage: Stage, given = '{}'): Clouds {
   return Object.keys(settings).length > 0 ? settings : cloudsSchema.parse(stage.clouds ?? {});
 }
 
-function configOf(stage: Stage, web: string, regions: Config['regions'], clouds: Clouds): Config {
+/** What a region's stack writes, draws and translates with. */
+function modelsOf(output: string): Config['models'] {
+  const { language, image, translation } = modelSettingsSchema.parse(JSON.parse(output));
+  return { language: language !== 'none', images: image !== 'none', translation: translation === 'on' };
+}
+
+/** The pages are one for both regions: they offer what both have. */
+function everywhere(models: readonly Config['models'][]): Config['models'] {
+  const all = (model: keyof Config['models']) => models.every((each) => each[model]);
+  return { language: all('language'), images: all('images'), translation: all('translation') };
+}
+
+function configOf(stage: Stage, web: string, deployed: Pick<Config, 'regions' | 'clouds' | 'models'>): Config {
   const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =
     stage;
   const { helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
   return configSchema.parse({
     product: 'Parlance',
     stage: stage.name,
-    ...{ web, regions, clouds, environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
+    ...deployed,
+    ...{ web, environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
     ...{ transcribers, withoutMeetings, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy },
   });
 }

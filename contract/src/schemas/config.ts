@@ -14,6 +14,17 @@ export const configSchema = z.object({
   captcha: captchaSchema.optional(),
   /** The cloud services from which recordings can be chosen. */
   clouds: cloudsSchema.prefault({}),
+  /** What the stage's models can do, in both regions. The pages offer nothing else. */
+  models: z
+    .object({
+      /** Text is written: generation, completions, summaries, answers. */
+      language: z.boolean().default(false),
+      /** Pictures are made for documents. */
+      images: z.boolean().default(false),
+      /** Transcripts are translated. */
+      translation: z.boolean().default(false),
+    })
+    .prefault({}),
   regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
   /** API key for a proxy in front of the APIs, sent with every call. It is public. */
   apiKey: z.string().min(1).optional(),

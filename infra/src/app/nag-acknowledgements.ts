@@ -6,6 +6,7 @@ import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
 import type { DescribedFunction } from '../described-functions.ts';
+import { JOB_WORKFLOWS } from '../job-workflows.ts';
 import { regionalNames } from '../names.ts';
 import type { Stage } from '../stages.ts';
 
@@ -145,7 +146,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       '*',
       "ListStreams can't be limited to a resource; Lambda requires it of a function that reads a stream.",
     ),
-    ...['Transcription', 'Tools'].map((workflow) =>
+    ...['Transcription', 'Tools', ...JOB_WORKFLOWS.map(({ id }) => id)].map((workflow) =>
       wildcard(
         `${workflow}/StateMachine/Role/DefaultPolicy`,
         '*',
@@ -212,6 +213,8 @@ function invokedVersions(stack: IConstruct, described: readonly DescribedFunctio
 function workflowsOf({ node }: IConstruct): string[] {
   const isOne = (names: readonly string[]) => names.some((name) => node.path.includes(`/${name}/`));
   if (isOne(SHARED_STEPS)) return ['Transcription', 'Tools'];
+  const ofJobs = JOB_WORKFLOWS.filter(({ work, fail }) => isOne([work, fail]));
+  if (ofJobs.length > 0) return ofJobs.map(({ id }) => id);
   return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
 

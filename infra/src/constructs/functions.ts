@@ -54,8 +54,8 @@ export class Functions extends Construct {
         environment: { LOCALE: locale, STAGE: stage.name, ...environmentOf(descriptor) },
       });
       for (const grant of descriptor.grants) {
-        const resource = grantResource(grant, resources);
-        if (resource !== undefined) made.allow(grant.actions, resource);
+        const granted = grantResource(grant, resources);
+        if (granted.length > 0) made.allow(grant.actions, ...granted);
       }
       return made;
     };

@@ -55,15 +55,20 @@ interface MachineProps {
   readonly stage: Stage;
   readonly stateMachineName: string;
   readonly definition: IChainable;
+  /** After this time an execution is given up; a day when not given. */
+  readonly timeout?: Duration;
 }
 
-/** A state machine with the product's defaults: executions time out after a day, traces, logs without execution data. */
-export function workflowMachine(scope: Construct, { stage, stateMachineName, definition }: MachineProps): void {
+/** A state machine with the product's defaults: a timeout, traces, logs without execution data. */
+export function workflowMachine(
+  scope: Construct,
+  { stage, stateMachineName, definition, timeout }: MachineProps,
+): void {
   new StateMachine(scope, 'StateMachine', {
     stateMachineName,
     stateMachineType: StateMachineType.STANDARD,
     definitionBody: DefinitionBody.fromChainable(definition),
-    timeout: Duration.days(1),
+    timeout: timeout ?? Duration.days(1),
     tracingEnabled: true,
     logs: {
       destination: new LogGroup(scope, 'Logs', {

@@ -1,3 +1,4 @@
+import { MODEL_BUSY } from '@parlance/lambdas/platform/models/model-errors';
 import { COLLECTION_GONE, FAILURE_NAMES } from '@parlance/lambdas/platform/workflow/step-errors';
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -16,8 +17,9 @@ import type { Construct } from 'constructs';
 /** Errors about the recording or its collection. A retry would fail in the same way. */
 const FINAL_ERRORS = [COLLECTION_GONE, ...FAILURE_NAMES];
 
-/** Transient errors of Lambda itself, when the step did not run, and of a quota of Amazon Transcribe that is used up. */
+/** Transient errors of Lambda itself, when the step did not run, of a quota of Amazon Transcribe that is used up, and of a busy model. */
 const SERVICE_ERRORS = [
+  MODEL_BUSY,
   'LimitExceededException',
   'Lambda.ClientExecutionTimeoutException',
   'Lambda.ServiceException',
@@ -37,6 +39,10 @@ export interface WorkflowStepProps {
   readonly payload: TaskInput;
   /** JSON path for the answer; the answer is dropped when it is not given. */
   readonly resultPath?: string;
+  /** Ends a try that takes longer; by default the function's own timeout ends it. */
+  readonly taskTimeout?: Timeout;
+  /** Names of further errors that a retry can't change. */
+  readonly finalErrors?: readonly string[];
 }
 
 /** The states that handle a step's errors. */
@@ -58,8 +64,9 @@ export function workflowStep(scope: Construct, id: string, props: WorkflowStepPr
     payloadResponseOnly: true,
     retryOnServiceExceptions: false,
     resultPath: props.resultPath ?? JsonPath.DISCARD,
+    ...(props.taskTimeout && { taskTimeout: props.taskTimeout }),
   });
-  addUsualRetries(step);
+  addUsualRetries(step, props.finalErrors);
   return step;
 }
 
@@ -93,8 +100,8 @@ export function waitingStep(scope: Construct, id: string, props: WaitingStepProp
   return step;
 }
 
-function addUsualRetries(step: LambdaInvoke): void {
-  step.addRetry({ errors: FINAL_ERRORS, maxAttempts: 0 });
+function addUsualRetries(step: LambdaInvoke, finalErrors: readonly string[] = []): void {
+  step.addRetry({ errors: [...FINAL_ERRORS, ...finalErrors], maxAttempts: 0 });
   step.addRetry({
     errors: SERVICE_ERRORS,
     interval: Duration.seconds(2),

@@ -122,6 +122,12 @@ export class StatefulStack extends Stack {
       sortKey: text('item'),
     });
     new ProtectedTable(this, 'Speeds', { tableName: tables.speeds, partitionKey: text('work') });
+    new ProtectedTable(this, 'Jobs', {
+      tableName: tables.jobs,
+      partitionKey: text('collectionId'),
+      sortKey: text('id'),
+      timeToLiveAttribute: 'expiresAt',
+    });
     new ProtectedTable(this, 'Turns', {
       tableName: tables.turns,
       partitionKey: text('queue'),

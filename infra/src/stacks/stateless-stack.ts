@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
 import { RegionalApi } from '../constructs/regional-api.ts';
 import { isOfApi } from '../described-functions.ts';
+import { modelParameter } from '../model-settings.ts';
 import { regionalNames } from '../names.ts';
 
 interface StatelessStackProps extends FunctionsProps, StackProps {}
@@ -29,6 +30,11 @@ export class StatelessStack extends Stack {
       optionalAuthorizer: functions.named('optional-authorizer', 'authorizer'),
     });
     new CfnOutput(this, 'ApiUrl', { value: api.url, exportName: names.exports.apiUrl, description: 'For config.json' });
+    const model = (name: 'language' | 'image' | 'translation') => modelParameter(this, stage, name);
+    new CfnOutput(this, 'ModelSettings', {
+      value: `{"language":"${model('language')}","image":"${model('image')}","translation":"${model('translation')}"}`,
+      description: 'For config.json: what writes, draws and translates',
+    });
     new CfnOutput(this, 'ApiId', { value: api.apiId, exportName: names.exports.apiId });
   }
 }

@@ -2,10 +2,12 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
 import { Housekeeping } from '../constructs/housekeeping.ts';
+import { JobWorkflow } from '../constructs/job-workflow.ts';
 import { TableEvents } from '../constructs/table-events.ts';
 import { ToolsWorkflow } from '../constructs/tools-workflow.ts';
 import { TranscriptionWorkflow } from '../constructs/transcription-workflow.ts';
 import { isOfApi } from '../described-functions.ts';
+import { JOB_WORKFLOWS } from '../job-workflows.ts';
 import { regionalNames } from '../names.ts';
 import { regionalResources } from '../regional-resources.ts';
 
@@ -26,6 +28,9 @@ export class WorkflowsStack extends Stack {
     new ToolsWorkflow(this, 'Tools', { stage, stateMachineName: names.toolsStateMachine, step });
     const resources = regionalResources(stage, names);
     const { deadLetters } = new Housekeeping(this, 'Housekeeping', { names, resources, functions });
+    for (const { id: workflow, ...settings } of JOB_WORKFLOWS) {
+      new JobWorkflow(this, workflow, { ...settings, stage, names, resources, functions, deadLetters });
+    }
     new TableEvents(this, 'TableEvents', { described, functions, resources, deadLetters });
     new CfnOutput(this, 'DeadLetters', { value: deadLetters.queueUrl, description: 'Events that failed' });
   }

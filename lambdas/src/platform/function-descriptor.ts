@@ -20,12 +20,15 @@ export type TableName =
   | 'search'
   | 'turns'
   | 'speeds'
+  | 'jobs'
   /** The global table; it is in one region alone. */
   | 'directory';
 /** Tables with a stream. */
 export type StreamedTable = Extract<TableName, 'collections' | 'transcripts'>;
 export type BucketName = 'uploads' | 'media' | 'transcripts';
-export type WorkflowName = 'transcription' | 'tools';
+/** Workflows of one working step, which make something of a collection in the background. */
+export type JobWorkflowName = 'generation' | 'completion' | 'translation' | 'assistant';
+export type WorkflowName = 'transcription' | 'tools' | JobWorkflowName;
 /** Secrets whose names a stage chooses. A stage without the secret grants nothing. */
 export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha' | 'link-resolver' | 'kaltura';
 
@@ -55,10 +58,20 @@ export type Grant =
       readonly on: 'vocabularies';
       readonly actions: readonly ('transcribe:GetVocabulary' | 'transcribe:DeleteVocabulary')[];
     }
+  /** The stage's models. On a stage without them the grant is of nothing that exists. */
+  | {
+      readonly on: 'language-model';
+      readonly actions: readonly ('bedrock:InvokeModel' | 'bedrock:InvokeModelWithResponseStream')[];
+    }
+  | { readonly on: 'guardrail'; readonly actions: readonly 'bedrock:ApplyGuardrail'[] }
+  | { readonly on: 'image-model'; readonly actions: readonly 'bedrock:InvokeModel'[] }
   /** Only for actions that AWS can't limit to a resource. */
   | {
       readonly on: 'any-resource';
-      readonly actions: readonly `transcribe:${'StartTranscriptionJob' | 'CreateVocabulary' | 'ListVocabularies'}`[];
+      readonly actions: readonly (
+        | `transcribe:${'StartTranscriptionJob' | 'CreateVocabulary' | 'ListVocabularies'}`
+        | 'translate:TranslateText'
+      )[];
     };
 
 export interface FunctionSize {

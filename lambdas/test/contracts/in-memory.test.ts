@@ -6,6 +6,7 @@ import { describeDirectoryRepository } from './directory.contract.ts';
 import { describeExecutions } from './executions.contract.ts';
 import { describeHighlightsRepository } from './highlights.contract.ts';
 import { describeIdentities } from './identities.contract.ts';
+import { describeJobsRepository } from './jobs.contract.ts';
 import { describeLedgerRepository } from './ledger.contract.ts';
 import { describeObjects } from './objects.contract.ts';
 import { describeSearchIndex } from './search.contract.ts';
@@ -30,6 +31,7 @@ describe('in memory, the repository of', () => {
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);
   describeDictionariesRepository(stores);
+  describeJobsRepository(stores);
   describeLedgerRepository(stores);
   describeObjects(stores);
 

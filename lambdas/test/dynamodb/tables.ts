@@ -14,6 +14,7 @@ export const TABLES = {
   search: 'search',
   turns: 'turns',
   speeds: 'speeds',
+  jobs: 'jobs',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -51,6 +52,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   search: { partition: 'list', sort: 'item' },
   turns: { partition: 'queue', sort: 'item' },
   speeds: { partition: 'work' },
+  jobs: { partition: 'collectionId', sort: 'id' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

@@ -42,6 +42,7 @@ import { DictionariesRepository } from '../../src/repositories/dictionaries/dict
 import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
 import { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
+import { JobsRepository } from '../../src/repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../src/repositories/ledger/ledger-repository.ts';
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
@@ -165,6 +166,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     knownSources: new KnownSourcesRepository(documents, TABLES.tokens),
     collections: new CollectionsRepository(documents, TABLES.collections),
     collectionProjects: new CollectionProjectsRepository(documents, TABLES.collections, TABLES.users),
+    jobs: new JobsRepository(documents, TABLES.jobs),
     shares: new SharesRepository(documents, TABLES.shares, TABLES.collections),
     publicKeys: new PublicKeysRepository(documents, TABLES.transcripts),
     versions: new VersionsRepository(documents, TABLES.transcripts),

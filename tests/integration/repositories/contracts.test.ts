@@ -2,6 +2,7 @@ import { describeCollectionsRepository } from '@parlance/lambdas/test/contracts/
 import { describeDictionariesRepository } from '@parlance/lambdas/test/contracts/dictionaries.contract';
 import { describeDirectoryRepository } from '@parlance/lambdas/test/contracts/directory.contract';
 import { describeHighlightsRepository } from '@parlance/lambdas/test/contracts/highlights.contract';
+import { describeJobsRepository } from '@parlance/lambdas/test/contracts/jobs.contract';
 import { describeLedgerRepository } from '@parlance/lambdas/test/contracts/ledger.contract';
 import { describeObjects } from '@parlance/lambdas/test/contracts/objects.contract';
 import { describeSearchIndex } from '@parlance/lambdas/test/contracts/search.contract';
@@ -29,6 +30,7 @@ describe('on DynamoDB Local and S3, the repository of', () => {
   describeTranscriptsRepository(stores);
   describeHighlightsRepository(stores);
   describeDictionariesRepository(stores);
+  describeJobsRepository(stores);
   describeLedgerRepository(stores);
   describeObjects(stores);
 });

@@ -7,6 +7,7 @@ import { ObjectStore } from '@parlance/lambdas/platform/s3/object-store';
 import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
 import { SharesRepository } from '@parlance/lambdas/repositories/collections/shares-repository';
 import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/repositories/collections/stored-collection';
+import { JobsRepository } from '@parlance/lambdas/repositories/jobs/jobs-repository';
 import { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
 import { PictureStore } from '@parlance/lambdas/repositories/objects/picture-store';
 import { AuditLogRepository } from '@parlance/lambdas/repositories/organizations/audit-log-repository';
@@ -47,6 +48,7 @@ function world() {
     invites: new InvitesRepository(documents, tables.organizations),
     collections: new CollectionsRepository(documents, tables.collections),
     transcripts: new TranscriptsRepository(documents, tables.transcripts),
+    jobs: new JobsRepository(documents, tables.jobs),
     shares: new SharesRepository(documents, tables.shares, tables.collections),
     auditLog: new AuditLogRepository(documents, tables.auditLog),
     ledger: new LedgerRepository(documents, tables.ledger),

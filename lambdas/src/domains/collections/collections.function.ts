@@ -6,6 +6,7 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'JOBS_TABLE',
     'LEDGER_TABLE',
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
@@ -27,6 +28,7 @@ export const descriptor = describeFunction({
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
+    { table: 'jobs', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },
     { objects: 'media', prefix: 'media/', actions: ['s3:GetObject', 's3:DeleteObject'] },

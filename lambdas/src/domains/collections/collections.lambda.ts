@@ -14,6 +14,7 @@ import { CollectionProjectsRepository } from '../../repositories/collections/col
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -41,6 +42,7 @@ export const handler = createApiHandler(
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
+    jobs: new JobsRepository(client, env.JOBS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
     toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),

@@ -210,12 +210,15 @@ describe('a collection', () => {
       await api.words.put(key, '{}', 'application/json');
     }
     await api.executions.start('c0', 1);
+    const asked = { kind: 'summary', uid, orgId: 'org', input: {} } as const;
+    for (const collectionId of ['c0', 'c01']) await api.jobs.start({ ...asked, collectionId, id: 'j' }, 10);
     const call = { params: { id: 'c0' }, caller: uid };
     expect((await api.call('deleteCollection', call)).status).toBe(200);
     expect((await api.call('getCollection', call)).status).toBe(404);
     expect([api.keys('uploads'), api.keys('media')]).toEqual([[], []]);
     expect(api.keys('transcripts')).toEqual(['words/c01/a.json', 'results/c01-1.json']);
     expect(await api.executions.status('c0', 1)).toBe('ended');
+    expect([await api.jobs.get('c0', 'j'), (await api.jobs.list('c01')).length]).toEqual([undefined, 1]);
   });
 
   it('is gone even when some of its files could not be deleted', async () => {

@@ -6,6 +6,7 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'JOBS_TABLE',
     'LEDGER_TABLE',
     'MAIL_FROM',
     'MEDIA_BUCKET',
@@ -48,6 +49,7 @@ export const descriptor = describeFunction({
     { index: 'summaries-by-org', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'collections', actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'] },
     { table: 'transcripts', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'jobs', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },
     { objects: 'media', prefix: 'media/', actions: ['s3:DeleteObject'] },

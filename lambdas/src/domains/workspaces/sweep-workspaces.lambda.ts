@@ -13,6 +13,7 @@ import { Executions } from '../../platform/workflow/executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
@@ -42,6 +43,7 @@ export const handler = createStepHandler(
     users: new UsersRepository(client, env.USERS_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    jobs: new JobsRepository(client, env.JOBS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
     toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),

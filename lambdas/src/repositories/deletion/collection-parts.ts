@@ -3,6 +3,7 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { SharesRepository } from '../collections/shares-repository.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
+import type { JobsRepository } from '../jobs/jobs-repository.ts';
 import { endCreditsOf } from '../ledger/credit-bookings.ts';
 import { type EndDependencies, endAllOf } from '../ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../ledger/ledger-repository.ts';
@@ -13,6 +14,7 @@ import type { TranscriptsRepository } from '../transcripts/transcripts-repositor
 export interface CollectionParts extends EndDependencies {
   readonly ledger: Pick<LedgerRepository, 'settle' | 'release' | 'stopWaiting'>;
   readonly transcripts: Pick<TranscriptsRepository, 'deleteAll'>;
+  readonly jobs: Pick<JobsRepository, 'deleteAll'>;
   readonly shares: Pick<SharesRepository, 'removeAll'>;
   readonly executions: Pick<Executions, 'stop'>;
   readonly toolExecutions: Pick<Executions, 'stop'>;
@@ -27,7 +29,7 @@ export interface CollectionParts extends EndDependencies {
  * @returns the errors of the parts that could not be deleted
  */
 export async function deleteParts(parts: CollectionParts, collection: StoredCollection): Promise<unknown[]> {
-  const { transcripts, shares, executions, toolExecutions, uploads, media, words } = parts;
+  const { transcripts, jobs, shares, executions, toolExecutions, uploads, media, words } = parts;
   const { id, attempt, progress, toolRun, source } = collection;
   // What is fetched from a link may arrive before the collection knows its key.
   const uploadPrefix = source.kind === 'link' ? linkPrefix(id) : uploadKeyOf(source);
@@ -37,6 +39,7 @@ export async function deleteParts(parts: CollectionParts, collection: StoredColl
     endAllOf(parts, collection),
     endCreditsOf(parts, collection),
     transcripts.deleteAll(id),
+    jobs.deleteAll(id),
     shares.removeAll(collection),
     ...(uploadPrefix === undefined ? [] : [uploads.deleteUnder(uploadPrefix)]),
     media.deleteUnder(mediaPrefix(id)),

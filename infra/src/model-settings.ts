@@ -1,0 +1,53 @@
+import { CfnCondition, CfnParameter, Fn, type Stack } from 'aws-cdk-lib';
+import type { Stage } from './stages.ts';
+
+/** Ids of the stack's parameters. */
+export const MODEL_PARAMETERS = {
+  language: 'LanguageModel',
+  image: 'ImageModel',
+  guardrail: 'Guardrail',
+  translation: 'Translate',
+} as const;
+
+const MODEL_ID = 'none|[a-z0-9-]+\\.[A-Za-z0-9.:-]+';
+
+type Model = keyof typeof MODEL_PARAMETERS;
+
+const SETTINGS: Readonly<Record<Model, { readonly description: string; readonly allowedPattern: string }>> = {
+  language: {
+    description: 'Id of the Bedrock model that writes, without the prefix of an inference profile, or none',
+    allowedPattern: MODEL_ID,
+  },
+  image: {
+    description: 'Id of the Bedrock model in this region that makes pictures, or none',
+    allowedPattern: MODEL_ID,
+  },
+  guardrail: {
+    description: 'Bedrock guardrail for what is written, as id:version, or none',
+    allowedPattern: 'none|[a-z0-9]+:(DRAFT|[1-9][0-9]{0,7})',
+  },
+  translation: {
+    description: 'Whether transcripts can be translated by Amazon Translate: on or off',
+    allowedPattern: 'on|off',
+  },
+};
+
+/**
+ * The value of a stack's parameter, which is added when something first needs it. Its default is the stage's; a guardrail belongs to a
+ * region, so there is none by default.
+ */
+export function modelParameter(stack: Stack, { models }: Stage, model: Model): string {
+  const id = MODEL_PARAMETERS[model];
+  const found = stack.node.tryFindChild(id);
+  if (found instanceof CfnParameter) return found.valueAsString;
+  const settings = { type: 'String', default: model === 'guardrail' ? 'none' : models[model], ...SETTINGS[model] };
+  return new CfnParameter(stack, id, settings).valueAsString;
+}
+
+/** Id of the language model's inference profile, whose regions are all in the region's continent (`us`, `eu`), or `none`. */
+export function inferenceProfile(stack: Stack, stage: Stage, continent: string): string {
+  const language = modelParameter(stack, stage, 'language');
+  const expression = Fn.conditionNot(Fn.conditionEquals(language, 'none'));
+  const isThere = new CfnCondition(stack, 'HasLanguageModel', { expression });
+  return Fn.conditionIf(isThere.logicalId, Fn.join('', [`${continent}.`, language]), 'none').toString();
+}
