@@ -48,7 +48,8 @@ export default [
     from: { path: '^infra/(src|bin)/' },
     to: {
       path: '^(contract|lambdas|local|ui|mfe-[^/]+)/',
-      pathNot: '^(contract/src/|lambdas/src/platform/(environment|function-descriptor|workflow/step-errors)\\.ts$)',
+      pathNot:
+        '^(contract/src/|lambdas/src/platform/(environment|function-descriptor|workflow/(step|job)-errors)\\.ts$)',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { MODEL_BUSY } from '@parlance/lambdas/platform/models/model-errors';
+import { MODEL_BUSY } from '@parlance/lambdas/platform/workflow/job-errors';
 import { COLLECTION_GONE, FAILURE_NAMES } from '@parlance/lambdas/platform/workflow/step-errors';
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';

@@ -1,7 +1,4 @@
-import { JobFailedError } from '../workflow/job-errors.ts';
-
-/** Name of {@link ModelBusyError}, by which a workflow knows that a later try may succeed. */
-export const MODEL_BUSY = 'ModelBusy';
+import { JobFailedError, MODEL_BUSY } from '../workflow/job-errors.ts';
 
 /** A model or the translation does not answer just now. */
 export class ModelBusyError extends Error {

@@ -11,6 +11,9 @@ export class JobGoneError extends Error {
   }
 }
 
+/** Name of the error of a model that does not answer just now: a later try may succeed. */
+export const MODEL_BUSY = 'ModelBusy';
+
 const FAILURE_PREFIX = 'JobFailed.';
 
 /** Names of every {@link JobFailedError}. */
@@ -27,5 +30,5 @@ export class JobFailedError extends Error {
 /** The code in the name of an error that a step ended with; `busy` for a model that never answered, otherwise `internal`. */
 export function jobFailureOf(errorName: string): JobFailure {
   const code = errorName.startsWith(FAILURE_PREFIX) ? errorName.slice(FAILURE_PREFIX.length) : '';
-  return JOB_FAILURES.find((failure) => failure === code) ?? (errorName === 'ModelBusy' ? 'busy' : 'internal');
+  return JOB_FAILURES.find((failure) => failure === code) ?? (errorName === MODEL_BUSY ? 'busy' : 'internal');
 }
