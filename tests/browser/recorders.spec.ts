@@ -191,9 +191,17 @@ test('[uploading.recorder-errors] refused permissions and missing devices are sa
     await journey.open('/dashboard');
     const camera = new RecorderView(page, 'Camera recorder');
     await camera.open('Record yourself');
+    const reporting = page.waitForResponse(
+      (answer) => answer.url().endsWith('/reports/failures') && answer.request().method() === 'POST',
+    );
     await camera.click('Turn camera on');
     await camera.expectState('ERROR');
     await expect(camera.frame.getByRole('alert')).toContainText('No such device was found.');
+    await test.step('[uploading.failures-reported] the operators are told, by a code', async () => {
+      const report = await reporting;
+      expect(report.status()).toBe(200);
+      expect(report.request().postDataJSON()).toEqual({ kind: 'recorder', reason: 'no_device' });
+    });
     await camera.click('Audio only');
     await camera.expectState('AUDIO_ONLY_ON');
     await page.keyboard.press('Escape');
