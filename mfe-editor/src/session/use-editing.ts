@@ -4,7 +4,7 @@ import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
 import { DraftStore } from '@parlance/ui/drafts/draft-store';
 import type { EditingLock } from '@parlance/ui/locking/editing-lock';
-import { type OpenLock, openLock } from '@parlance/ui/locking/open-lock';
+import { type OpenLock, openLock } from '@parlance/ui/open-lock';
 import { getSession } from '@parlance/ui/session';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { loadWords } from '@parlance/ui/stored-words';

@@ -2,7 +2,7 @@ import { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
-import { useVersionsTexts } from '@parlance/ui/versions/versions-texts';
+import { useVersionsTexts } from '@parlance/ui/versions-texts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';

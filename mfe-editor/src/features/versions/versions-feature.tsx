@@ -1,7 +1,7 @@
 import { navigate } from '@parlance/ui/navigation';
 import { VersionNotice } from '@parlance/ui/version-notice';
-import { useVersionsTexts } from '@parlance/ui/versions/versions-texts';
 import { VersionsPanel } from '@parlance/ui/versions-panel';
+import { useVersionsTexts } from '@parlance/ui/versions-texts';
 import { useState } from 'react';
 import type { Contribution, Editor, Feature } from '../feature.ts';
 import { ComparePanel } from './compare-panel.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@parlance/ui/mui';
-import { useTitle } from '@parlance/ui/page/use-title';
+import { navigate } from '@parlance/ui/navigation';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
+import { useTitle } from '@parlance/ui/use-title';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Hourglass, Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
@@ -31,7 +32,12 @@ export function PublicScreen(): ReactElement {
     structuralSharing: false,
     retry: false,
   });
+  const isDocument = data?.collection.type === 'text';
+  useEffect(() => {
+    if (isDocument) navigate(`/public/${id}/${pubkey}/doc`, { replace: true });
+  }, [isDocument, id, pubkey]);
   useTitle(data?.collection.name ?? editor('text.label'));
+  if (isDocument) return <PageSkeleton variant="text" />;
   if (data?.transcript) {
     return (
       <TranscriptSourceProvider value={data.source}>

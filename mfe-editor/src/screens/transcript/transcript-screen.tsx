@@ -2,9 +2,10 @@ import { isDraftComplete } from '@parlance/contract/collection';
 import { pollDelay } from '@parlance/contract/poll-delay';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { Button } from '@parlance/ui/mui';
-import { useTitle } from '@parlance/ui/page/use-title';
+import { navigate } from '@parlance/ui/navigation';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
+import { useTitle } from '@parlance/ui/use-title';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -43,6 +44,10 @@ export function TranscriptScreen(): ReactElement {
     structuralSharing: false,
   });
   useTitle(data?.collection.name ?? t('text.label'));
+  const isDocument = data?.collection.type === 'text';
+  useEffect(() => {
+    if (isDocument) navigate(`/doc/${id}`, { replace: true });
+  }, [isDocument, id]);
   const failed = error !== null && data === undefined && !isAbsent(error);
   useEffect(() => {
     if (!failed) return;
@@ -56,6 +61,7 @@ export function TranscriptScreen(): ReactElement {
     });
   }, [failed, t]);
 
+  if (isDocument) return <PageSkeleton variant="text" />;
   if (data?.transcript) {
     const { collection, transcript } = data;
     const reload = () => setOpening((count) => count + 1);

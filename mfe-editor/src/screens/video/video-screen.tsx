@@ -1,8 +1,8 @@
 import { callApi } from '@parlance/ui/api-client';
 import { Alert, Box, Button, Typography } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
-import { useTitle } from '@parlance/ui/page/use-title';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
+import { useTitle } from '@parlance/ui/use-title';
 import { useQuery } from '@tanstack/react-query';
 import { Film } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
