@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { calls } from '@parlance/contract/calls';
 import type { ResponseOf } from '@parlance/contract/endpoints';
+import { TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import type { Locale } from '@parlance/contract/regions';
 import { responses } from '@parlance/contract/responses';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
@@ -116,6 +117,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const allowedDomains: string[] = [];
   const freeFeatures: string[] = ['TranscriptExport'];
   const coupons = new Map<string, Coupon>();
+  const offeredLanguages = [...TRANSCRIPTION_LANGUAGES];
   const captchas = { good: new Set<string>(), isAsked: false };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
@@ -183,6 +185,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     locale,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     freeFeatures,
+    offeredLanguages,
     clock: () => time.now,
     pause: async () => undefined,
     webUrl: 'https://parlance.example',
@@ -318,6 +321,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     allowedDomains,
     /** What every workspace has without a purchase; a test changes it. */
     freeFeatures,
+    /** The languages that the stage's engine can transcribe; a test changes them. */
+    offeredLanguages,
     captchas,
     /** The stage's cloud services; a test adds them. */
     clouds,

@@ -13,6 +13,7 @@ export const descriptor = describeFunction({
     'SHARES_TABLE',
     'STATE_MACHINE_ARN',
     'TOOLS_STATE_MACHINE_ARN',
+    'TRANSCRIPTION_LANGUAGES',
     'TRANSCRIPTS_BUCKET',
     'TRANSCRIPTS_TABLE',
     'UPLOADS_BUCKET',

@@ -2,6 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { collectionsCalls } from '@parlance/contract/domains/collections/calls';
 import { collectionsResponses } from '@parlance/contract/domains/collections/responses';
+import { offeredLanguages } from '@parlance/contract/languages';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -49,6 +50,7 @@ export const handler = createApiHandler(
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    offeredLanguages: offeredLanguages(env.TRANSCRIPTION_LANGUAGES),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

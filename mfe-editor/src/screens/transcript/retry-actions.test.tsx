@@ -87,6 +87,17 @@ describe('a recording that failed or is paused', () => {
     expect(started()).toBe(1);
   });
 
+  it('[uploading.engine-languages] says that the engine can not do the language any more', async () => {
+    const fields = { languageCode: 'language-not-offered' };
+    api.refuse('us', 'retryCollection', 400, 'BAD_REQUEST', fields);
+    const started = show(failed, false);
+    render(<ToastRegion />);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Recordings in this language can not be transcribed here/)).toBeTruthy();
+    expect(started()).toBe(0);
+    expect(screen.getByRole('button', { name: 'Try again with language' })).toBeTruthy();
+  });
+
   it('[editor.retry] needs a language when none was determined', () => {
     show({ ...failed, languageCode: '' }, false);
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try again with language']);

@@ -3,7 +3,7 @@ import { hasRetryLeft, mayBeOfLanguage } from '@parlance/contract/retry';
 import { includesRight } from '@parlance/contract/rights';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
-import { errorText } from '@parlance/ui/error-text';
+import { errorText, isLanguageNotOffered } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
 import { defineTexts } from '@parlance/ui/i18n';
@@ -66,7 +66,7 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
       }
       console.warn('The recording did not begin again.', error);
       const isOver = error instanceof ApiCallError && /^ALREADY_/.test(error.code);
-      toast.error(isOver ? errorText(error) : t('failed'));
+      toast.error(isOver || isLanguageNotOffered(error) ? errorText(error) : t('failed'));
       if (isOver) onStarted();
     },
   });
