@@ -12,7 +12,9 @@ export interface JobWorkflowSettings {
 }
 
 /** The workflows of the Workflows stack that work on jobs. A new one needs a line here, and its two functions. */
-export const JOB_WORKFLOWS: readonly JobWorkflowSettings[] = [];
+export const JOB_WORKFLOWS: readonly JobWorkflowSettings[] = [
+  { id: 'Translation', name: 'translation', work: 'translate-transcript', fail: 'fail-translation' },
+];
 
 /** Names of the state machines, by workflow. */
 export function jobStateMachines({ workflowsPrefix }: Pick<RegionalNames, 'workflowsPrefix'>) {

@@ -24,6 +24,7 @@ import { searchOperations } from '../../src/domains/search/search-operations.ts'
 import { sharingOperations } from '../../src/domains/sharing/sharing-operations.ts';
 import { systemOperations } from '../../src/domains/system/system-operations.ts';
 import { transcriptsOperations } from '../../src/domains/transcripts/transcripts-operations.ts';
+import { translationsOperations } from '../../src/domains/translations/translations-operations.ts';
 import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
 import { usageOperations } from '../../src/domains/usage/usage-operations.ts';
 import { usersOperations } from '../../src/domains/users/users-operations.ts';
@@ -76,6 +77,8 @@ import { TokensRepository } from '../../src/repositories/tokens/tokens-repositor
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
+import { AlignmentsRepository } from '../../src/repositories/translations/alignments-repository.ts';
+import { MediaFamiliesRepository } from '../../src/repositories/translations/media-families-repository.ts';
 import { AccountDeletionsRepository } from '../../src/repositories/users/account-deletions-repository.ts';
 import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
@@ -85,6 +88,7 @@ import { InMemoryS3 } from '../s3/in-memory-s3.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
+import { InMemoryJobExecutions } from './in-memory-job-executions.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { stripeAnswers } from './stripe-answers.ts';
 
@@ -121,6 +125,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const captchas = { good: new Set<string>(), isAsked: false };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
+  const models = { translates: true };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
@@ -175,8 +180,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     highlights: new HighlightsRepository(documents, TABLES.transcripts),
     transcripts: new TranscriptsRepository(documents, TABLES.transcripts),
     chunks: new ChunkStore(s3Client, BUCKETS.transcripts),
+    mediaFamilies: new MediaFamiliesRepository(documents, TABLES.transcripts, TABLES.collections),
+    alignments: new AlignmentsRepository(documents, TABLES.transcripts, new ObjectStore(s3Client, BUCKETS.transcripts)),
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),
+    translationExecutions: new InMemoryJobExecutions(),
     media: new ObjectStore(s3Client, BUCKETS.media),
     words: new ObjectStore(s3Client, BUCKETS.transcripts),
   };
@@ -295,6 +303,16 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'welcome', calls, responses },
       welcomeOperations({ ...dependencies, uploads: uploadFiles, sample: SAMPLE }),
     ),
+    translations: createApiHandler(
+      { domain: 'translations', calls, responses },
+      translationsOperations({
+        ...dependencies,
+        executions: stores.translationExecutions,
+        get translates() {
+          return models.translates;
+        },
+      }),
+    ),
     system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 
@@ -324,6 +342,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     /** The languages that the stage's engine can transcribe; a test changes them. */
     offeredLanguages,
     captchas,
+    /** What the stage offers; a test changes it. */
+    models,
     /** The stage's cloud services; a test adds them. */
     clouds,
     linkOrigins,

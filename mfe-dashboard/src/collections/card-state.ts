@@ -58,7 +58,8 @@ export function cardState(collection: CollectionSummary, now: number): CardState
   const failed = status.kind === 'error';
   const failure = failed ? collection.failure : undefined;
   const isOverdue = status.kind === 'processing' && status.overdue;
-  const isStuck = (failed || isOverdue) && collection.type !== 'text';
+  // A translation is begun again by translating its original.
+  const isStuck = (failed || isOverdue) && collection.type !== 'text' && !collection.tTranslation;
   const retriesWithLanguage = isStuck && failed && hasRetryLeft(collection) && mayBeLanguage(collection, failure);
   const blamesLanguage = retriesWithLanguage && !FAULTS_OF_MEDIA.includes(failure);
   return {

@@ -22,6 +22,7 @@ import { OrganizationsRepository } from '../../repositories/organizations/organi
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { MediaFamiliesRepository } from '../../repositories/translations/media-families-repository.ts';
 import { descriptor } from './collections.function.ts';
 import { collectionsOperations } from './collections-operations.ts';
 
@@ -41,6 +42,7 @@ export const handler = createApiHandler(
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    mediaFamilies: new MediaFamiliesRepository(client, env.TRANSCRIPTS_TABLE, env.COLLECTIONS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),

@@ -27,7 +27,8 @@ export function retryCollection(dependencies: RetryCollectionDependencies): Oper
   const { collections, executions } = dependencies;
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
-    if (collection.type === 'text') throw alreadyProcessing();
+    // A translation is begun again by translating its original.
+    if (collection.type === 'text' || collection.tTranslation) throw alreadyProcessing();
     const isCompleted = await wasInterrupted(dependencies, collection);
     const current = isCompleted ? collection : await beginRetry(dependencies, collection);
     await endAttemptBefore(dependencies, current);
