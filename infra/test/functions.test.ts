@@ -56,7 +56,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'start-transcription',
     'take-turn',
   ],
-  'states:StartExecution': ['pipeline', 'stripe-webhook', 'sweep-holds'],
+  'states:StartExecution': ['pipeline', 'stripe-webhook', 'sweep-holds', 'translations'],
   'states:StopExecution': ['collections', 'pipeline', 'sweep-workspaces'],
   'transcribe:CreateVocabulary': ['make-vocabularies'],
   'transcribe:DeleteVocabulary': ['check-transcription', 'fail-collection', 'settle-execution', 'sweep-vocabularies'],
@@ -69,6 +69,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'sweep-accounts',
     'sweep-workspaces',
     'transcripts',
+    'translate-transcript',
   ],
   'dynamodb:DeleteItem': [
     'account',

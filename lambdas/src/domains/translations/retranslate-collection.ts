@@ -36,7 +36,8 @@ export function retranslateCollection(
       await executions.start(translationJob({ collectionId: id, attempt: collection.attempt, run: last.number }));
       return collection;
     }
-    if (tTranslation?.of === undefined || !isFinished(collection)) throw new ConflictError('This is no finished translation.');
+    if (tTranslation?.of === undefined || !isFinished(collection))
+      throw new ConflictError('This is no finished translation.');
     await accessibleCollection(dependencies, tTranslation.of, uid, 'read');
     requireEditable(collection, uid, clock());
     await requireFeature(dependencies, 'TranscriptTranslation', collection.orgId);
