@@ -23,6 +23,7 @@ const UNLIMITED = [
   'transcribe:CreateVocabulary',
   'transcribe:ListVocabularies',
   'transcribe:StartTranscriptionJob',
+  'translate:TranslateText',
 ];
 
 /** Grants that can do harm, and the functions that have them. A new holder is listed here as well. */
@@ -61,6 +62,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'transcribe:CreateVocabulary': ['make-vocabularies'],
   'transcribe:DeleteVocabulary': ['check-transcription', 'fail-collection', 'settle-execution', 'sweep-vocabularies'],
   'transcribe:StartTranscriptionJob': ['start-transcription'],
+  'translate:TranslateText': ['translate-transcript'],
   's3:DeleteObject': [
     'collections',
     'fetch-link',

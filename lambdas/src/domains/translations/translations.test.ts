@@ -11,7 +11,7 @@ import { readChunks } from '../../repositories/transcripts/bundle.ts';
 import { failTranslation } from './fail-translation.ts';
 import { translateTranscript } from './translate-transcript.ts';
 
-const CREDITS = 10_000;
+const CREDITS = 100_000;
 const SAID = 'We keep bees. They like Kubernetes & <rain>. That is all.';
 
 /** A word for each second. */
@@ -98,7 +98,7 @@ async function translated(made = system()) {
 }
 
 describe('translating a transcript', () => {
-  it('[writing.translate] makes a transcript of its own with speakers, sentence times, highlights and media, once for a double click', async () => {
+  it('[translation.made] makes a transcript of its own with speakers, sentence times, highlights and media, once for a double click', async () => {
     const world = await system();
     const { api } = world;
     await api.highlights.create('c1', {
@@ -236,6 +236,24 @@ describe('translating a transcript', () => {
     }
   });
 
+  it('[translation.long] translates twenty hours in requests that Amazon Translate takes, within memory', async () => {
+    const sentence = 'And then we talked about the honey that the bees of the hospital made last year.';
+    const said = Array.from({ length: 180_000 / 16 }, () => sentence).join(' ');
+    const world = await system({ props: { duration: 72_000 } }, said);
+    const { body } = await world.translate('ann', 'es');
+    expect(body.error).toBeUndefined();
+    const [job] = world.api.translationExecutions.started;
+    if (!job) throw new Error('No translation was started.');
+    const before = process.memoryUsage().rss;
+    await world.work(job);
+    expect(world.calls.every((html) => Buffer.byteLength(html) < 10_000)).toBe(true);
+    expect(world.calls.length).toBeLessThan(250);
+    expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(1000);
+    const manifest = await world.api.transcripts.getManifest(body.id);
+    expect(manifest?.wordCount).toBe(180_000);
+    expect(manifest?.bundle).toBeDefined();
+  });
+
   it('[translation.deleted-meanwhile] ends quietly when it is deleted, and as failed when its original is', async () => {
     const world = await system();
     const { body } = await world.translate();
@@ -283,7 +301,7 @@ describe('the media of original and translation', () => {
 });
 
 describe('a translation beside its original', () => {
-  it('[translation.languages] lists the transcripts of a recording that the caller may read', async () => {
+  it('[translation.family] lists the transcripts of a recording that the caller may read', async () => {
     const { translation, id } = await translated();
     expect((await translation('c1')).body.members).toEqual([
       { id: 'c1', name: 'Interview', languageCode: 'en-US', finished: true },
