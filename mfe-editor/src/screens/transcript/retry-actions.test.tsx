@@ -23,7 +23,8 @@ function show(collection: Collection, isPaused: boolean) {
 }
 
 beforeEach(() => {
-  api = new FakeApi();
+  // The pages read it once.
+  api = new FakeApi({}, { languages: ['en-US', 'fr-FR'] });
   api.answerOthers(() => failed);
   fakeSession();
 });
@@ -96,6 +97,12 @@ describe('a recording that failed or is paused', () => {
     expect(await screen.findByText(/Recordings in this language can not be transcribed here/)).toBeTruthy();
     expect(started()).toBe(0);
     expect(screen.getByRole('button', { name: 'Try again with language' })).toBeTruthy();
+  });
+
+  it('[uploading.engine-languages] offers another language alone for one that is not offered any more', async () => {
+    show({ ...failed, languageCode: 'es-ES', logs: [{ status: 'no-speech', details: 'None.', timestamp: 0 }] }, false);
+    const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+    await waitFor(() => expect(names()).toEqual(['Try again with language']));
   });
 
   it('[editor.retry] needs a language when none was determined', () => {

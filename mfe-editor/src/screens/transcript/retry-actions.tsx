@@ -1,8 +1,10 @@
 import { failureOf, logLines, type OpenedCollection } from '@parlance/contract/collection';
+import { isOfferedLanguage } from '@parlance/contract/languages';
 import { hasRetryLeft, mayBeOfLanguage } from '@parlance/contract/retry';
 import { includesRight } from '@parlance/contract/rights';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
+import { useConfig } from '@parlance/ui/config';
 import { errorText, isLanguageNotOffered } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
@@ -51,6 +53,8 @@ interface Props {
 export function RetryActions({ collection, isPaused, onStarted }: Props): ReactElement | null {
   const t = useRetryTexts();
   const [asksLanguage, askLanguage] = useState(false);
+  // The engine may not be able to do the recording's language any more.
+  const needsOther = !isOfferedLanguage(collection.languageCode, useConfig()?.languages);
   const params = { id: collection.id };
   const start = useExclusiveMutation({
     mutationFn: async (languageCode: string | undefined) => {
@@ -89,12 +93,12 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
   }
   return (
     <>
-      {(isPaused || collection.languageCode !== '') && (
+      {(isPaused || (collection.languageCode !== '' && !needsOther)) && (
         <Button variant="contained" loading={start.isPending} onClick={() => start.mutate(undefined)}>
           {t('again')}
         </Button>
       )}
-      {isFailed && !isPaused && mayBeOfLanguage(failureOf(collection)) && (
+      {isFailed && !isPaused && (needsOther || mayBeOfLanguage(failureOf(collection))) && (
         <Button variant="outlined" onClick={() => askLanguage(true)}>
           {t('with-language')}
         </Button>
