@@ -21,6 +21,7 @@ const FOLDERS = [
   'toasts',
   'reading',
   'account',
+  'assistant',
   'collections',
   'drafts',
   'locking',

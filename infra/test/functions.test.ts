@@ -23,7 +23,6 @@ const UNLIMITED = [
   'transcribe:CreateVocabulary',
   'transcribe:ListVocabularies',
   'transcribe:StartTranscriptionJob',
-  'translate:TranslateText',
 ];
 
 /** Grants that can do harm, and the functions that have them. A new holder is listed here as well. */
@@ -57,12 +56,11 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'start-transcription',
     'take-turn',
   ],
-  'states:StartExecution': ['pipeline', 'stripe-webhook', 'sweep-holds', 'translations'],
+  'states:StartExecution': ['assistant', 'pipeline', 'stripe-webhook', 'sweep-holds'],
   'states:StopExecution': ['collections', 'pipeline', 'sweep-workspaces'],
   'transcribe:CreateVocabulary': ['make-vocabularies'],
   'transcribe:DeleteVocabulary': ['check-transcription', 'fail-collection', 'settle-execution', 'sweep-vocabularies'],
   'transcribe:StartTranscriptionJob': ['start-transcription'],
-  'translate:TranslateText': ['translate-transcript'],
   's3:DeleteObject': [
     'collections',
     'fetch-link',
@@ -71,7 +69,6 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'sweep-accounts',
     'sweep-workspaces',
     'transcripts',
-    'translate-transcript',
   ],
   'dynamodb:DeleteItem': [
     'account',

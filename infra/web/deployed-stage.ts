@@ -8,7 +8,6 @@ import * as z from 'zod';
 import { type CspSources, cloudFilesOf, policyOfGoogleDrive, thirdPartiesOf } from '../src/content-security-policy.ts';
 import { GLOBAL_REGION } from '../src/names.ts';
 import type { Stage } from '../src/stages.ts';
-import { languagesOfAll } from './languages-of-all.ts';
 import { PagesBucket } from './pages-bucket.ts';
 import type { WindowPolicies } from './window-pages.ts';
 
@@ -46,16 +45,12 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
   );
   const regions = { us: { api: outputOf('Stateless-us', 'ApiUrl') }, eu: { api: outputOf('Stateless-eu', 'ApiUrl') } };
   const models = LOCALES.map((locale) => modelsOf(outputOf(`Stateless-${locale}`, 'ModelSettings')));
-  const languages = languagesOfAll(LOCALES.map((locale) => outputOf(`Stateless-${locale}`, 'OfferedLanguages')));
   const clouds = cloudsOf(stage, outputs[`Parlance-${stage.name}-Web`]?.CloudSettings);
   return {
     windowPolicies: { 'google-drive': policyOfGoogleDrive(clouds) },
     bucket: new PagesBucket(new S3Client({ region: GLOBAL_REGION }), outputOf('Web', 'WebBucket')),
     distributionId: outputOf('Web', 'DistributionId'),
-    config: configOf(stage, {
-      web: outputOf('Stateful-us', 'PagesOrigin'),
-      ...{ regions, clouds, languages, models: everywhere(models) },
-    }),
+    config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), { regions, clouds, models: everywhere(models) }),
     cspSources: {
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
@@ -84,9 +79,7 @@ function everywhere(models: readonly Config['models'][]): Config['models'] {
   return { language: all('language'), images: all('images'), translation: all('translation') };
 }
 
-type Deployed = Pick<Config, 'web' | 'regions' | 'clouds' | 'languages' | 'models'>;
-
-function configOf(stage: Stage, deployed: Deployed): Config {
+function configOf(stage: Stage, web: string, deployed: Pick<Config, 'regions' | 'clouds' | 'models'>): Config {
   const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =
     stage;
   const { helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
@@ -94,7 +87,7 @@ function configOf(stage: Stage, deployed: Deployed): Config {
     product: 'Parlance',
     stage: stage.name,
     ...deployed,
-    ...{ environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
+    ...{ web, environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
     ...{ transcribers, withoutMeetings, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy },
   });
 }

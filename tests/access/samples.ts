@@ -42,6 +42,11 @@ const dictionary = (more: Sample = {}): Expectation => ({
     params: { uid: world.owner.session.uid, id: await world.dictionary() },
   }),
 });
+/** Questions of the owner about the workspace. */
+const ofWorkspace = (params: Record<string, string> = {}): Expectation => ({
+  verdicts: SELF,
+  sample: ({ owner, oid }) => ({ params: { uid: owner.session.uid, ...params }, query: { orgId: oid } }),
+});
 /** The header of a PNG of one pixel, by which its type and size are recognised. */
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01', 'latin1').toString('base64');
 const answeredInvite: Expectation = {
@@ -113,6 +118,22 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: WORKSPACE_OWNERS,
     sample: ({ oid }) => ({ body: { orgId: oid, term: 'sentence', orgWide: true } }),
   },
+  // Without a language model or the feature they are refused after the access.
+  startSummary: { verdicts: MANAGE, ...collection({ body: { id: 'summary', language: 'en' } }) },
+  getSummary: { verdicts: MANAGE, ...collection({ query: { language: 'en' } }) },
+  // Nobody has begun such a summary.
+  cancelSummary: { verdicts: '44444', ...collection({ params: { summaryId: 'none' } }) },
+  askQuestion: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({
+      params: { uid: owner.session.uid },
+      body: { id: 'question', question: 'What?', language: 'en', orgId: oid },
+    }),
+  },
+  listQuestions: ofWorkspace(),
+  deleteQuestions: ofWorkspace(),
+  getQuestion: { ...ofWorkspace({ questionId: 'none' }), verdicts: '44444' },
+  cancelQuestion: { ...ofWorkspace({ questionId: 'none' }), verdicts: '44444' },
 
   addProject: {
     verdicts: SELF,
@@ -189,9 +210,6 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   // For a section after the end of the recording: no run starts.
   recodeCollection: { verdicts: MANAGE, ...collection({ body: { languageCode: 'en-US', start: 900, end: 901 } }) },
   denoiseCollection: { verdicts: MANAGE, ...collection() },
-  translateCollection: { verdicts: MANAGE, ...collection({ body: { to: 'unknown' } }) },
-  getTranslation: { verdicts: MANAGE, ...collection() },
-  retranslateCollection: { verdicts: MANAGE, ...collection({ body: { edited: 'keep' } }) },
   saveTranscript: {
     verdicts: MANAGE,
     ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),

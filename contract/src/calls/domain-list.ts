@@ -1,5 +1,6 @@
 // Written by contract/write-domain-lists.ts (`npm run domains`). Do not edit.
 import { accountCalls } from '../domains/account/calls.ts';
+import { assistantCalls } from '../domains/assistant/calls.ts';
 import { billingCalls } from '../domains/billing/calls.ts';
 import { collectionsCalls } from '../domains/collections/calls.ts';
 import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
@@ -12,7 +13,6 @@ import { searchCalls } from '../domains/search/calls.ts';
 import { sharingCalls } from '../domains/sharing/calls.ts';
 import { systemCalls } from '../domains/system/calls.ts';
 import { transcriptsCalls } from '../domains/transcripts/calls.ts';
-import { translationsCalls } from '../domains/translations/calls.ts';
 import { uploadsCalls } from '../domains/uploads/calls.ts';
 import { usageCalls } from '../domains/usage/calls.ts';
 import { usersCalls } from '../domains/users/calls.ts';
@@ -22,6 +22,7 @@ import { workspacesCalls } from '../domains/workspaces/calls.ts';
 /** The input of every call. */
 export const allCalls = {
   ...accountCalls,
+  ...assistantCalls,
   ...billingCalls,
   ...collectionsCalls,
   ...dictionariesCalls,
@@ -34,7 +35,6 @@ export const allCalls = {
   ...sharingCalls,
   ...systemCalls,
   ...transcriptsCalls,
-  ...translationsCalls,
   ...uploadsCalls,
   ...usageCalls,
   ...usersCalls,

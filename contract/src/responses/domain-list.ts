@@ -1,5 +1,6 @@
 // Written by contract/write-domain-lists.ts (`npm run domains`). Do not edit.
 import { accountResponses } from '../domains/account/responses.ts';
+import { assistantResponses } from '../domains/assistant/responses.ts';
 import { billingResponses } from '../domains/billing/responses.ts';
 import { collectionsResponses } from '../domains/collections/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
@@ -12,7 +13,6 @@ import { searchResponses } from '../domains/search/responses.ts';
 import { sharingResponses } from '../domains/sharing/responses.ts';
 import { systemResponses } from '../domains/system/responses.ts';
 import { transcriptsResponses } from '../domains/transcripts/responses.ts';
-import { translationsResponses } from '../domains/translations/responses.ts';
 import { uploadsResponses } from '../domains/uploads/responses.ts';
 import { usageResponses } from '../domains/usage/responses.ts';
 import { usersResponses } from '../domains/users/responses.ts';
@@ -22,6 +22,7 @@ import { workspacesResponses } from '../domains/workspaces/responses.ts';
 /** The schemas of all responses. */
 export const allResponses = {
   ...accountResponses,
+  ...assistantResponses,
   ...billingResponses,
   ...collectionsResponses,
   ...dictionariesResponses,
@@ -34,7 +35,6 @@ export const allResponses = {
   ...sharingResponses,
   ...systemResponses,
   ...transcriptsResponses,
-  ...translationsResponses,
   ...uploadsResponses,
   ...usageResponses,
   ...usersResponses,

@@ -1,5 +1,6 @@
 // Written by contract/write-domain-lists.ts (`npm run domains`). Do not edit.
 import * as account from '../domains/account/routes.ts';
+import * as assistant from '../domains/assistant/routes.ts';
 import * as billing from '../domains/billing/routes.ts';
 import * as collections from '../domains/collections/routes.ts';
 import * as dictionaries from '../domains/dictionaries/routes.ts';
@@ -12,7 +13,6 @@ import * as search from '../domains/search/routes.ts';
 import * as sharing from '../domains/sharing/routes.ts';
 import * as system from '../domains/system/routes.ts';
 import * as transcripts from '../domains/transcripts/routes.ts';
-import * as translations from '../domains/translations/routes.ts';
 import * as uploads from '../domains/uploads/routes.ts';
 import * as usage from '../domains/usage/routes.ts';
 import * as users from '../domains/users/routes.ts';
@@ -22,6 +22,7 @@ import * as workspaces from '../domains/workspaces/routes.ts';
 /** The routes of each domain. One Lambda serves one domain. */
 export const routesByDomain = {
   account,
+  assistant,
   billing,
   collections,
   dictionaries,
@@ -34,7 +35,6 @@ export const routesByDomain = {
   sharing,
   system,
   transcripts,
-  translations,
   uploads,
   usage,
   users,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { EDITED_CHOICES } from '../translation.ts';
 import { secondsSchema } from './words.ts';
 
-export const toolSchema = z.enum(['recode', 'denoise', 'retranslate']);
+export const toolSchema = z.enum(['recode', 'denoise']);
 export type Tool = z.infer<typeof toolSchema>;
 
 const runSchema = z.object({
@@ -11,7 +10,7 @@ const runSchema = z.object({
   running: z.boolean(),
 });
 
-/** The current or last tool run on a finished transcript: a new transcription of a section, noise removal, or a new translation of changed sentences. */
+/** The current or last tool run on a finished transcript: a new transcription of a section, or noise removal. */
 export const toolRunSchema = z.discriminatedUnion('tool', [
   runSchema.extend({
     tool: z.literal('recode'),
@@ -21,13 +20,6 @@ export const toolRunSchema = z.discriminatedUnion('tool', [
     end: secondsSchema,
   }),
   runSchema.extend({ tool: z.literal('denoise') }),
-  runSchema.extend({
-    tool: z.literal('retranslate'),
-    /** What happens to sentences that a person edited in the translation. */
-    edited: z.enum(EDITED_CHOICES),
-    /** The number of its booking in the ledger, which is higher than that of the collection's attempt. */
-    booking: z.number().int().min(1),
-  }),
 ]);
 export type ToolRun = z.infer<typeof toolRunSchema>;
 export type RecodeRun = Extract<ToolRun, { tool: 'recode' }>;

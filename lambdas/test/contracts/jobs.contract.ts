@@ -77,6 +77,9 @@ export function describeJobsRepository(stores: () => Stores): void {
       expect((await jobs.list('listed')).slice(0, 2).map(({ id }) => id)).toEqual(['b', 'a']);
       expect((await jobs.list('listed', ['generation'])).map(({ id }) => id)).toEqual(['a']);
       await jobs.begin('listed', 'a', 21);
+      await jobs.delete('listed', []);
+      await jobs.delete('listed', ['b', 'never']);
+      expect((await jobs.list('listed')).map(({ id }) => id)).not.toContain('b');
       await jobs.deleteAll('listed');
       await jobs.deleteAll('listed');
       expect(await jobs.list('listed')).toEqual([]);

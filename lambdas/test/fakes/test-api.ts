@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { calls } from '@parlance/contract/calls';
 import type { ResponseOf } from '@parlance/contract/endpoints';
-import { TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import type { Locale } from '@parlance/contract/regions';
 import { responses } from '@parlance/contract/responses';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
@@ -10,6 +9,7 @@ import type { ApiError } from '@parlance/contract/schemas/errors';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { accountOperations } from '../../src/domains/account/account-operations.ts';
+import { assistantOperations } from '../../src/domains/assistant/assistant-operations.ts';
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
@@ -24,7 +24,6 @@ import { searchOperations } from '../../src/domains/search/search-operations.ts'
 import { sharingOperations } from '../../src/domains/sharing/sharing-operations.ts';
 import { systemOperations } from '../../src/domains/system/system-operations.ts';
 import { transcriptsOperations } from '../../src/domains/transcripts/transcripts-operations.ts';
-import { translationsOperations } from '../../src/domains/translations/translations-operations.ts';
 import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
 import { usageOperations } from '../../src/domains/usage/usage-operations.ts';
 import { usersOperations } from '../../src/domains/users/users-operations.ts';
@@ -77,8 +76,6 @@ import { TokensRepository } from '../../src/repositories/tokens/tokens-repositor
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
-import { AlignmentsRepository } from '../../src/repositories/translations/alignments-repository.ts';
-import { MediaFamiliesRepository } from '../../src/repositories/translations/media-families-repository.ts';
 import { AccountDeletionsRepository } from '../../src/repositories/users/account-deletions-repository.ts';
 import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
@@ -121,11 +118,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const allowedDomains: string[] = [];
   const freeFeatures: string[] = ['TranscriptExport'];
   const coupons = new Map<string, Coupon>();
-  const offeredLanguages = [...TRANSCRIPTION_LANGUAGES];
   const captchas = { good: new Set<string>(), isAsked: false };
+  const models = { language: true };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
-  const models = { translates: true };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
@@ -180,11 +176,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     highlights: new HighlightsRepository(documents, TABLES.transcripts),
     transcripts: new TranscriptsRepository(documents, TABLES.transcripts),
     chunks: new ChunkStore(s3Client, BUCKETS.transcripts),
-    mediaFamilies: new MediaFamiliesRepository(documents, TABLES.transcripts, TABLES.collections),
-    alignments: new AlignmentsRepository(documents, TABLES.transcripts, new ObjectStore(s3Client, BUCKETS.transcripts)),
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),
-    translationExecutions: new InMemoryJobExecutions(),
+    assistantExecutions: new InMemoryJobExecutions(),
     media: new ObjectStore(s3Client, BUCKETS.media),
     words: new ObjectStore(s3Client, BUCKETS.transcripts),
   };
@@ -193,7 +187,6 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     locale,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     freeFeatures,
-    offeredLanguages,
     clock: () => time.now,
     pause: async () => undefined,
     webUrl: 'https://parlance.example',
@@ -246,6 +239,15 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       }),
     ),
     account: createApiHandler({ domain: 'account', calls, responses }, accountOperations(dependencies)),
+    assistant: createApiHandler(
+      { domain: 'assistant', calls, responses },
+      assistantOperations({
+        ...dependencies,
+        get hasLanguageModel() {
+          return models.language;
+        },
+      }),
+    ),
     federation: createApiHandler(
       { domain: 'federation', calls, responses },
       federationOperations({ ...dependencies, allowedDomains }),
@@ -303,16 +305,6 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'welcome', calls, responses },
       welcomeOperations({ ...dependencies, uploads: uploadFiles, sample: SAMPLE }),
     ),
-    translations: createApiHandler(
-      { domain: 'translations', calls, responses },
-      translationsOperations({
-        ...dependencies,
-        executions: stores.translationExecutions,
-        get translates() {
-          return models.translates;
-        },
-      }),
-    ),
     system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 
@@ -339,10 +331,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     allowedDomains,
     /** What every workspace has without a purchase; a test changes it. */
     freeFeatures,
-    /** The languages that the stage's engine can transcribe; a test changes them. */
-    offeredLanguages,
     captchas,
-    /** What the stage offers; a test changes it. */
+    /** What the stage has. */
     models,
     /** The stage's cloud services; a test adds them. */
     clouds,

@@ -58,6 +58,11 @@ export const KNOWN: KnownValues = {
   signature: ['right', 'AAAA'],
   password: ['correct horse 1', 'wrong'],
   languageCode: ['en-US', 'auto', 'constructor'],
+  language: ['en', 'es-ES', 'xx-XX', 'constructor'],
+  collectionId: ['c1', 'c2', 'constructor'],
+  projectId: ['p1', 'unknown', 'constructor'],
+  summaryId: ['s1', 'constructor'],
+  questionId: ['q1', 'q2', 'constructor'],
   key: [UPLOAD_KEY, 'key-ann'],
   uploadId: [OPEN_UPLOAD, 'other', 'x\ud800', 'a b'],
   url: [`s3://uploads-bucket/${UPLOAD_KEY}`, 'https://parlance.example/edit/c1'],
@@ -133,6 +138,11 @@ export async function createFuzzedApi() {
   await made('createPublicKey', { id: 'c1' }, {});
   await made('createDictionary', { uid: CALLER }, { id: 'c1', name: 'Names', language: 'en-US', terms: ['Parlance'] });
   await made('addProject', { uid: CALLER }, { id: 'p1', orgId: ORG });
+  api.freeFeatures.push('TranscriptSummarization');
+  await made('startSummary', { id: 'c1' }, { id: 's1', language: 'en' });
+  const asked = { question: 'What?', language: 'en' };
+  await made('askQuestion', { uid: CALLER }, { ...asked, id: 'q1', collectionId: 'c1' });
+  await made('askQuestion', { uid: CALLER }, { ...asked, id: 'q2', orgId: ORG });
   answerPurchases(api.stripe);
   await api.billing.keepCustomer(ORG, 'cus_1', api.time.now);
   const stored = [api.tables, api.directoryTables].map((tables) => ({ tables, snapshot: tables.snapshot() }));

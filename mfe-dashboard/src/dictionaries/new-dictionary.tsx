@@ -64,7 +64,6 @@ export function NewDictionary({ onClose }: Props): ReactElement {
               value={language}
               onChange={setChosen}
               withoutAuto
-              ofAll
               exclude={BILINGUAL_LANGUAGES}
             />
           </Stack>

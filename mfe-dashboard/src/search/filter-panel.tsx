@@ -108,7 +108,6 @@ function Languages(): ReactElement {
   return (
     <LanguagePicker
       withoutAuto
-      ofAll
       size="small"
       label={t('language.label')}
       key={picked}

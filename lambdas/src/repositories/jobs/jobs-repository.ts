@@ -121,6 +121,12 @@ export class JobsRepository {
     return (await this.#change(collectionId, id, change, now)) !== undefined;
   }
 
+  /** Deletes some jobs of a collection. Their steps end at their next write. */
+  async delete(collectionId: string, ids: readonly string[]): Promise<void> {
+    const requests = ids.map((id) => ({ DeleteRequest: { Key: { collectionId, id } } }));
+    await batchWrite(this.#client, this.#tableName, requests);
+  }
+
   /** Deletes all jobs of a collection. Their steps end at their next write. */
   async deleteAll(collectionId: string): Promise<void> {
     const items = await this.#query(collectionId, 'id');

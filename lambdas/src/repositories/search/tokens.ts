@@ -26,8 +26,13 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A word as it is compared: 'Ünïcode' is 'unicode'. Empty when it has no letter or digit. */
 export function foldWord(word: string): string {
-  const folded = word.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('ß', 'ss');
-  return [...folded.replace(NO_LETTERS, '')].slice(0, MAX_WORD_LENGTH).join('');
+  return [...foldText(word)].slice(0, MAX_WORD_LENGTH).join('');
+}
+
+/** The letters and digits of a text as they are compared, without spaces and punctuation. */
+export function foldText(text: string): string {
+  const folded = text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replaceAll('ß', 'ss');
+  return folded.replace(NO_LETTERS, '');
 }
 
 /** Whether a script has no spaces between words; then a part of a word is no beginning of one. */

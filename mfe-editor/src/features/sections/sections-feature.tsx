@@ -19,8 +19,7 @@ function useSections(editor: Editor): Contribution {
       }
     : { group: 'recording', label: t('denoise'), disabled, choose: () => void tools.denoise() };
   return {
-    // A translation is not a recording: tools work on its original.
-    menu: isPublic || collection.tTranslation ? [] : [recode, noise],
+    menu: isPublic ? [] : [recode, noise],
     banner: <SectionNotice collection={collection} tools={tools} />,
   };
 }

@@ -1,5 +1,6 @@
 import { KeyBindings } from '../../commands/key-bindings.ts';
 import { annotating } from '../../features/annotating/annotating-feature.tsx';
+import { assistant } from '../../features/assistant/assistant-feature.tsx';
 import { corrections } from '../../features/corrections/corrections-feature.tsx';
 import { details } from '../../features/details/details-feature.tsx';
 import { editStatus } from '../../features/edit-status/edit-status-feature.tsx';
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   undoing,
   finding,
   annotating,
+  assistant,
   unsureWords,
   // Above the player.
   tips,

@@ -1,0 +1,120 @@
+import { clock } from '@parlance/contract/clock';
+import type { OpenedCollection } from '@parlance/contract/collection';
+import type { Source } from '@parlance/contract/schemas/assistant';
+import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
+import { Conversation } from '@parlance/ui/assistant';
+import { useLanguage } from '@parlance/ui/i18n';
+import { Box, IconButton, Tab, Tabs, TextLink, Typography } from '@parlance/ui/mui';
+import { X } from 'lucide-react';
+import { type ReactElement, useId, useState } from 'react';
+import { useAssistantPanelTexts } from './assistant-panel-texts.ts';
+import { SECTIONS, type Section } from './panel-sections.ts';
+import { SummaryView } from './summary-view.tsx';
+import { useSummary } from './use-summary.ts';
+
+interface Props {
+  readonly collection: OpenedCollection;
+  readonly uid: string;
+  /** By how much the media is behind the text. */
+  readonly shift: MediaOffset;
+  /** Plays from a time (seconds) of the transcript. */
+  readonly play: (time: number) => void;
+  readonly close: () => void;
+}
+
+/** Beside the text, or over its lower part on a phone: the summary, the chapters, the actions, and questions. */
+export function AssistantPanel({ collection, uid, shift, play, close }: Props): ReactElement {
+  const t = useAssistantPanelTexts();
+  const id = useId();
+  const [shownIn] = useLanguage();
+  const [section, setSection] = useState<Section>('summary');
+  const [language, setLanguage] = useState<string>(shownIn);
+  const work = useSummary(collection.id, language);
+  const renderSource = ({ start, quotation }: Source) => {
+    const time = clock(mediaTime(start, shift));
+    return (
+      <TextLink
+        component="button"
+        type="button"
+        variant="body2"
+        aria-label={t('play', { time, quotation })}
+        title={quotation}
+        onClick={() => play(start)}
+        sx={{ fontVariantNumeric: 'tabular-nums', verticalAlign: 'baseline' }}
+      >
+        {time}
+      </TextLink>
+    );
+  };
+  return (
+    <Box
+      component="aside"
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        close();
+      }}
+      sx={panel}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1 }}>
+        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+          {t('title')}
+        </Typography>
+        <IconButton aria-label={t('close')} onClick={close} edge="end" autoFocus>
+          <X aria-hidden size={20} />
+        </IconButton>
+      </Box>
+      <Tabs
+        value={section}
+        onChange={(_, chosen: Section) => setSection(chosen)}
+        aria-label={t('sections')}
+        variant="fullWidth"
+        sx={{ borderBottom: 1, borderColor: 'divider', minHeight: 40 }}
+      >
+        {SECTIONS.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={t(each)}
+            id={`${id}-${each}`}
+            aria-controls={`${id}-panel`}
+            sx={{ minWidth: 0, minHeight: 40, px: 1, textTransform: 'none' }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${section}`} sx={content}>
+        {section === 'ask' ? (
+          <Conversation uid={uid} about={{ collectionId: collection.id }} renderSource={renderSource} />
+        ) : (
+          <SummaryView
+            section={section}
+            work={work}
+            spokenIn={collection.languageCode}
+            language={language}
+            chooseLanguage={setLanguage}
+            renderSource={renderSource}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Beside the text where there is room, over most of it on a phone. */
+const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  bgcolor: 'background.paper',
+  width: { xs: '100%', md: 400 },
+  height: { xs: '78%', md: 'auto' },
+  position: { xs: 'absolute', md: 'static' },
+  bottom: 0,
+  zIndex: 3,
+  borderStyle: 'solid',
+  borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
+  borderColor: 'divider',
+  boxShadow: { xs: '0 -8px 24px rgb(10 30 36 / 0.18)', md: 'none' },
+} as const;
+const content = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;

@@ -1,0 +1,47 @@
+import type { OpenedCollection } from '@parlance/contract/collection';
+import type { ToolRun } from '@parlance/contract/tool-run';
+import { callApi } from '@parlance/ui/api-client';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds between two requests for the state of a run. */
+const POLL = 2000;
+
+/**
+ * The running tool of the collection, and how to follow one that was just started. `onEnd` is called once for a run that
+ * ends while the screen is shown, with the collection as it is then.
+ */
+export function useToolRun(
+  collection: OpenedCollection,
+  change: (change: Pick<OpenedCollection, 'toolRun'>) => void,
+  onEnd: (after: OpenedCollection, run: ToolRun) => void,
+): [ToolRun | undefined, (run: ToolRun | undefined) => void] {
+  const { id, toolRun: run } = collection;
+  const follow = (toolRun: ToolRun | undefined) => change({ toolRun });
+  const ended = useEffectEvent((after: OpenedCollection, before: ToolRun) => {
+    follow(after.toolRun);
+    onEnd(after, before);
+  });
+  useEffect(() => {
+    if (!run?.running) return;
+    const { signal, ...controller } = abortable();
+    const timer = setInterval(async () => {
+      try {
+        const after = await callApi('getCollection', { params: { id } }, { signal });
+        if (signal.aborted || after.toolRun?.running) return;
+        ended(after, run);
+      } catch (error) {
+        if (!signal.aborted) console.warn('Whether the tool is done could not be asked.', error);
+      }
+    }, POLL);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [id, run]);
+  return [run?.running ? run : undefined, follow];
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

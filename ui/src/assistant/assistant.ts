@@ -1,0 +1,5 @@
+/** Summaries, and questions with their answers, for the pages that show them. Import it lazily: few people open it at once. */
+export { useAssistantTexts } from './assistant-texts.ts';
+export { Conversation } from './conversation.tsx';
+export { StatementList } from './statement-list.tsx';
+export { WorkState } from './work-state.tsx';
