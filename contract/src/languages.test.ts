@@ -1,4 +1,4 @@
-import { isOfferedLanguage, preferredLanguage } from './languages.ts';
+import { isOfferedLanguage, offeredLanguages, preferredLanguage } from './languages.ts';
 
 describe('the language that an upload begins with', () => {
   it.each([
@@ -23,4 +23,18 @@ it.each([
   ['en-US+es-US', ['en-US', 'es-US'], true],
 ])('[uploading.offered-languages] %s on a stage with %j is offered: %p', (code, offered, isOffered) => {
   expect(isOfferedLanguage(code, offered)).toBe(isOffered);
+});
+
+describe('[uploading.engine-languages] the setting of a stage', () => {
+  it.each([
+    ['*', undefined],
+    ['es-US', ['es-US']],
+    ['zh-*,pt-BR,zh-CN', ['pt-BR', 'zh-CN', 'zh-TW']],
+  ])('%s offers %j', (setting, codes) => {
+    expect(offeredLanguages(setting)).toEqual(codes);
+  });
+
+  it.each(['', 'en', 'en-US,', 'en-XX', 'tlh-*', 'auto'])('%j is refused', (setting) => {
+    expect(() => offeredLanguages(setting)).toThrow('is no transcription language');
+  });
 });

@@ -45,9 +45,37 @@ export function isTranscriptionLanguage(code: string): boolean {
   return code === AUTO_LANGUAGE || TRANSCRIPTION_LANGUAGES.includes(code) || isBilingual(code);
 }
 
+/** The field code of a refusal: the stage's engine can't transcribe the language. */
+export const LANGUAGE_NOT_OFFERED = 'language-not-offered';
+
+/** The setting of a stage that offers all languages. */
+export const ALL_LANGUAGES = '*';
+
+/**
+ * The codes of the transcription languages that a stage's setting offers.
+ *
+ * @param setting codes and beginnings such as `en-*`, separated by commas; `*` for all
+ * @returns undefined for all
+ * @throws Error that names an entry that fits no transcription language
+ */
+export function offeredLanguages(setting: string): string[] | undefined {
+  if (setting === ALL_LANGUAGES) return undefined;
+  const offered = setting.split(',').flatMap((entry) => {
+    const fitting = TRANSCRIPTION_LANGUAGES.filter((code) => code === entry || beginningOf(code) === entry);
+    if (fitting.length === 0) throw new Error(`"${entry}" is no transcription language.`);
+    return fitting;
+  });
+  return [...new Set(offered)].sort();
+}
+
+/** The entry that stands for all varieties of a code's language: `en-*` for `en-GB`. */
+export function beginningOf(code: string): string {
+  return `${code.split('-')[0]}-*`;
+}
+
 /**
  * Whether a stage that can transcribe the `offered` languages takes a code. A pair needs both of its languages. Auto Detect is
- * always there: it finds one of the offered ones.
+ * always there, because the engine itself identifies what it can transcribe.
  */
 export function isOfferedLanguage(code: string, offered: readonly string[] | undefined): boolean {
   if (offered === undefined || code === AUTO_LANGUAGE || offered.includes(code)) return true;

@@ -21,6 +21,8 @@ const NOT_FOR_LANGUAGE: readonly Failure[] = [
   'no-speech',
   'too-long',
   'too-long-for-plan',
+  'translation',
+  'translation-source',
 ];
 
 /** Whether another language can change the outcome: not for a file without anything to hear, nor for a link that gave none. */

@@ -10,6 +10,7 @@ import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.t
 import type { RegionalResources } from './regional-resources.ts';
 import type { Stage } from './stages.ts';
 import { stripeApiParameter } from './stripe-api.ts';
+import { transcriptionLanguagesParameter } from './transcription-languages.ts';
 import { transcriptionSlotsParameter } from './transcription-slots.ts';
 import { federationRedirect, webUrlParameter } from './web-url.ts';
 
@@ -88,6 +89,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     STRIPE_WEBHOOK_SECRET: () => stage.stripe.webhookSecretName,
     TOKENS_TABLE: () => tables.tokens,
     TOOLS_STATE_MACHINE_ARN: () => resources.stateMachine('tools'),
+    TRANSCRIPTION_LANGUAGES: once(() => transcriptionLanguagesParameter(stack, stage)),
     TRANSCRIPTION_SLOTS: once(() => transcriptionSlotsParameter(stack, stage)),
     TRANSLATION: () => modelParameter(stack, stage, 'translation'),
     TRANSLATION_STATE_MACHINE_ARN: () => resources.stateMachine('translation'),

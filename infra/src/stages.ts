@@ -51,6 +51,11 @@ export interface Stage {
    * The language model needs an inference profile in both continents; the image model is one that both regions have.
    */
   readonly models: { readonly language: string; readonly image: string; readonly translation: 'on' | 'off' };
+  /**
+   * The languages that people can choose for transcriptions: codes, or beginnings such as `en-*`. All when it is not given. Leave
+   * out those that Amazon Transcribe does not have in both of the stage's regions.
+   */
+  readonly transcriptionLanguages?: readonly string[];
   /** Whether internal staff may open the correctors' administration. */
   readonly correctorAdmin: boolean;
   /** Id of the organization whose members are correctors. */

@@ -23,6 +23,7 @@ const UNLIMITED = [
   'transcribe:CreateVocabulary',
   'transcribe:ListVocabularies',
   'transcribe:StartTranscriptionJob',
+  'translate:TranslateText',
 ];
 
 /** Grants that can do harm, and the functions that have them. A new holder is listed here as well. */
@@ -56,11 +57,12 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'start-transcription',
     'take-turn',
   ],
-  'states:StartExecution': ['assistant', 'pipeline', 'stripe-webhook', 'sweep-holds'],
+  'states:StartExecution': ['assistant', 'pipeline', 'stripe-webhook', 'sweep-holds', 'translations'],
   'states:StopExecution': ['collections', 'pipeline', 'sweep-workspaces'],
   'transcribe:CreateVocabulary': ['make-vocabularies'],
   'transcribe:DeleteVocabulary': ['check-transcription', 'fail-collection', 'settle-execution', 'sweep-vocabularies'],
   'transcribe:StartTranscriptionJob': ['start-transcription'],
+  'translate:TranslateText': ['translate-transcript'],
   's3:DeleteObject': [
     'collections',
     'fetch-link',
@@ -69,6 +71,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'sweep-accounts',
     'sweep-workspaces',
     'transcripts',
+    'translate-transcript',
   ],
   'dynamodb:DeleteItem': [
     'account',

@@ -45,6 +45,7 @@ export const STAGES_UNDER_TEST = {
     },
     google: { clientId: 'client', secretName: 'parlance/google' },
     emailDomains: ['one.example', 'two.example'],
+    transcriptionLanguages: ['en-*', 'es-US'],
   },
 } as const satisfies Record<string, Stage>;
 

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { type CspSources, cloudFilesOf, policyOfGoogleDrive, thirdPartiesOf } from '../src/content-security-policy.ts';
 import { GLOBAL_REGION } from '../src/names.ts';
 import type { Stage } from '../src/stages.ts';
+import { languagesOfAll } from './languages-of-all.ts';
 import { PagesBucket } from './pages-bucket.ts';
 import type { WindowPolicies } from './window-pages.ts';
 
@@ -45,12 +46,16 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
   );
   const regions = { us: { api: outputOf('Stateless-us', 'ApiUrl') }, eu: { api: outputOf('Stateless-eu', 'ApiUrl') } };
   const models = LOCALES.map((locale) => modelsOf(outputOf(`Stateless-${locale}`, 'ModelSettings')));
+  const languages = languagesOfAll(LOCALES.map((locale) => outputOf(`Stateless-${locale}`, 'OfferedLanguages')));
   const clouds = cloudsOf(stage, outputs[`Parlance-${stage.name}-Web`]?.CloudSettings);
   return {
     windowPolicies: { 'google-drive': policyOfGoogleDrive(clouds) },
     bucket: new PagesBucket(new S3Client({ region: GLOBAL_REGION }), outputOf('Web', 'WebBucket')),
     distributionId: outputOf('Web', 'DistributionId'),
-    config: configOf(stage, outputOf('Stateful-us', 'PagesOrigin'), { regions, clouds, models: everywhere(models) }),
+    config: configOf(stage, {
+      web: outputOf('Stateful-us', 'PagesOrigin'),
+      ...{ regions, clouds, languages, models: everywhere(models) },
+    }),
     cspSources: {
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
       storage: [...new Set(storage)],
@@ -79,7 +84,9 @@ function everywhere(models: readonly Config['models'][]): Config['models'] {
   return { language: all('language'), images: all('images'), translation: all('translation') };
 }
 
-function configOf(stage: Stage, web: string, deployed: Pick<Config, 'regions' | 'clouds' | 'models'>): Config {
+type Deployed = Pick<Config, 'web' | 'regions' | 'clouds' | 'languages' | 'models'>;
+
+function configOf(stage: Stage, deployed: Deployed): Config {
   const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =
     stage;
   const { helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
@@ -87,7 +94,7 @@ function configOf(stage: Stage, web: string, deployed: Pick<Config, 'regions' | 
     product: 'Parlance',
     stage: stage.name,
     ...deployed,
-    ...{ web, environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
+    ...{ environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
     ...{ transcribers, withoutMeetings, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy },
   });
 }

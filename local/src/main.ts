@@ -22,6 +22,7 @@ import {
   synthesise,
 } from './repository.ts';
 import { cloudParameters } from './services/clouds/cloud-settings.ts';
+import { KNOWN_LANGUAGES } from './services/transcribe/known-languages.ts';
 import { ensureSpeechModel } from './services/transcribe/speech-model-files.ts';
 import { type System, startSystem } from './system.ts';
 import { WebServer } from './web-server.ts';
@@ -102,6 +103,7 @@ async function main(): Promise<void> {
     progress,
     parameters: (web, aws) => ({
       ...{ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' },
+      TranscriptionLanguages: KNOWN_LANGUAGES,
       ...cloudParameters(aws),
       ...playedSites(web),
     }),

@@ -129,7 +129,7 @@ async function start(file: string, options: Partial<StartTranscriptionJobCommand
       Media: { MediaFileUri: `s3://${bucket}/${key}` },
       OutputBucketName: bucket,
       OutputKey: `transcripts/${name}.json`,
-      ...(options.IdentifyLanguage ? {} : { LanguageCode: 'en-US' }),
+      ...(options.IdentifyLanguage || options.IdentifyMultipleLanguages ? {} : { LanguageCode: 'en-US' }),
       ...options,
     }),
   );
@@ -272,11 +272,23 @@ describe('[local.transcribe] a transcription job', () => {
     });
   });
 
-  it('fails on a language other than English and gives the reason', async () => {
-    const job = await finished(await start(fixture('cards'), { LanguageCode: 'es-US' }));
-    expect(job).toMatchObject({
-      TranscriptionJobStatus: 'FAILED',
-      FailureReason: expect.stringContaining('knows English only'),
+  const refused: readonly (readonly [string, Partial<StartTranscriptionJobCommandInput>, RegExp])[] = [
+    ['a language other than English', { LanguageCode: 'es-US' }, /language es-US isn't supported.*knows English only/],
+    [
+      'several languages of which one is not English',
+      { IdentifyMultipleLanguages: true, LanguageOptions: ['en-US', 'es-US'] },
+      /languages of the media \(en-US, es-US\) can't be identified/,
+    ],
+    [
+      'one of several languages, none of them English',
+      { IdentifyLanguage: true, LanguageOptions: ['fr-FR', 'es-US'] },
+      /None of the languages fr-FR, es-US is supported/,
+    ],
+  ];
+  it.each(refused)('refuses %s and gives the reason', async (_what, languages, message) => {
+    await expect(start(fixture('cards'), languages)).rejects.toMatchObject({
+      name: 'BadRequestException',
+      message: expect.stringMatching(message),
     });
   });
 

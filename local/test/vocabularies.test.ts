@@ -168,12 +168,3 @@ describe('[local.vocabulary] a custom vocabulary', () => {
     expect(second.NextToken).toBeUndefined();
   });
 });
-
-describe('[local.transcribe] a job for several languages', () => {
-  it('fails unless all are English, in words about the language', async () => {
-    const several = { IdentifyMultipleLanguages: true, LanguageOptions: ['en-US', 'es-US'] } as const;
-    expect(await heard('several', '0880', { ...several, LanguageOptions: [...several.LanguageOptions] })).toMatch(
-      /languages of the media .* can't be identified/,
-    );
-  });
-});

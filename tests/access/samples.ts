@@ -210,6 +210,9 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   // For a section after the end of the recording: no run starts.
   recodeCollection: { verdicts: MANAGE, ...collection({ body: { languageCode: 'en-US', start: 900, end: 901 } }) },
   denoiseCollection: { verdicts: MANAGE, ...collection() },
+  translateCollection: { verdicts: MANAGE, ...collection({ body: { to: 'unknown' } }) },
+  getTranslation: { verdicts: MANAGE, ...collection() },
+  retranslateCollection: { verdicts: MANAGE, ...collection({ body: { edited: 'keep' } }) },
   saveTranscript: {
     verdicts: MANAGE,
     ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),

@@ -1,10 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { expect, type Page } from '@playwright/test';
+import * as z from 'zod';
 import type { Person } from '../api.ts';
 import { COLD_HEARTED, YOUNG_MAN } from '../media.ts';
+import { StageOfAllLanguages } from '../stage-of-all-languages.ts';
 import type { Recording } from '../stored-transcripts.ts';
-import { apiOf, coldHearted, Journey, test } from './journey.ts';
+import { apiOf, coldHearted, Journey, test, webAddress } from './journey.ts';
+
+const recodeSchema = z.object({ id: z.string(), languageCode: z.string(), start: z.number(), end: z.number() });
+
+/** Lets the pages offer all languages, and answers the stage that does; its engine knows English only. */
+async function withAllLanguages(page: Page): Promise<StageOfAllLanguages> {
+  await page.route('**/config.json', async (route) => {
+    const { languages: _languages, ...config } = await (await route.fetch()).json();
+    await route.fulfill({ json: config });
+  });
+  return new StageOfAllLanguages(webAddress());
+}
 
 interface Opened extends Journey {
   readonly person: Person;
@@ -48,7 +61,14 @@ test('[editor.recode] a section is transcribed again from its selection, without
 test('[editor.recode-failed] a language that can’t be had leaves the text and says so, in Spanish too', async ({
   page,
 }) => {
-  const { editor } = await opened(page, 'es', { upload: await readFile(YOUNG_MAN) });
+  const stage = await withAllLanguages(page);
+  const { editor, person } = await opened(page, 'es', { upload: await readFile(YOUNG_MAN) });
+  await page.route(/\/pipeline\/collections\/[^/]+\/recode/, async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    const { id, ...body } = recodeSchema.parse(request.postDataJSON());
+    const headers = { 'access-control-allow-origin': webAddress() };
+    await route.fulfill({ json: await stage.recodeCollection(person, id, body), headers });
+  });
   const before = await editor.text.textContent();
   await editor.selectWord('young');
   await choose(page, 'Transcribir de nuevo una sección…', 'Más acciones');
@@ -64,6 +84,7 @@ test('[editor.recode-failed] a language that can’t be had leaves the text and 
   await expect(page.getByText(/No se pudo transcribir la sección en Francés/)).toBeVisible({ timeout: 60_000 });
   await expect(editor.text).toBeVisible();
   await expect(editor.text).toHaveText(before ?? '');
+  stage.close();
 });
 
 test('[editor.denoise] noise is removed, and either sound can be played', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { devices, expect, type Page } from '@playwright/test';
 import { COLD_HEARTED, YOUNG_MAN } from '../media.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
-import { Journey, storeTranscript, test } from './journey.ts';
+import { apiOf, Journey, storeTranscript, test } from './journey.ts';
 import { UPLOAD_PANEL_WORDS } from './upload-panel-words.ts';
 
 const LONG_NAME = `${'An interview about bees on the roof of a hospital '.repeat(4).trim()}.wav`;
@@ -102,11 +102,11 @@ for (const [locale, language] of [
       await dialog.getByRole('button', { name: says.changeLanguage(second ?? '') }).press('Enter');
       const own = dialog.getByRole('combobox', { name: says.languageOf(second ?? '') });
       await expect(own).toBeFocused();
-      await own.fill(says.spanish);
+      await own.fill(says.british);
       await expect(page.getByRole('option')).toHaveCount(1);
       await own.press('Enter');
       await expect(dialog.getByRole('button', { name: says.changeLanguage(second ?? '') })).toBeFocused();
-      await expect(dialog.getByRole('button', { name: says.changeLanguage(second ?? '') })).toContainText(says.spanish);
+      await expect(dialog.getByRole('button', { name: says.changeLanguage(second ?? '') })).toContainText(says.british);
     });
     await test.step('the options', async () => {
       await dialog.getByRole('button', { name: says.advanced }).press('Enter');
@@ -127,7 +127,7 @@ for (const [locale, language] of [
         .toEqual(
           expect.arrayContaining([
             expect.objectContaining({ ...options, name: first, languageCode: 'en-US', description: 'A reading' }),
-            expect.objectContaining({ ...options, name: second, languageCode: 'es-ES' }),
+            expect.objectContaining({ ...options, name: second, languageCode: 'en-GB' }),
           ]),
         );
     });
@@ -140,6 +140,33 @@ for (const [locale, language] of [
       await (await chooser).setFiles([YOUNG_MAN]);
       await dialog.getByRole('combobox', { name: words.language, exact: true }).press('ArrowDown');
       await expect(page.getByRole('option').first()).toHaveText(capitalised(words.english));
+    });
+  });
+
+  test(`[uploading.engine-languages] only what the engine can transcribe is offered, in ${locale} and ${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const person = await journey.signedIn(locale, language);
+    const { dashboard, words } = journey;
+    await holdParts(page);
+    await journey.open('/dashboard');
+    await dashboard.drop([{ name: 'talk.wav', mimeType: 'audio/wav', buffer: await readFile(YOUNG_MAN) }]);
+    const dialog = page.getByRole('dialog', { name: says.details });
+    const field = dialog.getByRole('combobox', { name: words.language, exact: true });
+    await field.press('ArrowDown');
+    await expect(page.getByRole('option', { name: says.british })).toHaveCount(1);
+    await expect(page.getByRole('option')).toHaveText([says.autoDetect, ...Array(9).fill(says.anyEnglish)]);
+    await field.fill(says.french);
+    await expect(page.getByText(says.noLanguage)).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
+
+    await test.step('the service takes no other', async () => {
+      const api = await apiOf(locale);
+      const url = await api.uploadFile(person, 'talk.wav', 'audio/wav', await readFile(YOUNG_MAN));
+      for (const code of ['fr-FR', 'en-US+es-US']) {
+        await expect(api.createCollection(person, url, 'Talk', code)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      }
     });
   });
 }

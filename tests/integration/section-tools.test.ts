@@ -6,17 +6,20 @@ import { replaceWordRange, type Word, wordText } from '@parlance/contract/transc
 import { type Api, apisOf, type Person } from '../api.ts';
 import { COLD_HEARTED, loudnessOf, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { sharedSystem } from '../shared-system.ts';
+import { StageOfAllLanguages } from '../stage-of-all-languages.ts';
 import { wordsOf } from '../words-of.ts';
 
 const MINUTES = 60_000;
 let folder: string;
+let web: string;
 let us: Api;
 let ada: Person;
 let id: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlance-media-'));
-  ({ us } = await apisOf((await sharedSystem()).web));
+  ({ web } = await sharedSystem());
+  ({ us } = await apisOf(web));
   ada = await us.registerPerson('us');
   // Two sentences with two seconds of hiss between them, and hiss under all of it.
   const graph =
@@ -90,7 +93,9 @@ describe('transcribing a section again', () => {
     async () => {
       const before = await opened();
       const { start, end } = await secondSentence(await wordsOf(before));
-      await recode(start, end, 'es-ES');
+      const stage = new StageOfAllLanguages(web);
+      await stage.recodeCollection(ada, id, { start, end, languageCode: 'es-ES' });
+      stage.close();
       const after = await whenToolEnds();
       expect(after.logs?.at(-1)).toMatchObject({ status: 'language', tool: 'recode' });
       expect(after.transcript?.version).toBe(before.transcript?.version);
@@ -99,6 +104,14 @@ describe('transcribing a section again', () => {
     },
     4 * MINUTES,
   );
+});
+
+it('[uploading.engine-languages] a section in a language that the engine does not know is refused', async () => {
+  const before = await opened();
+  const body = { start: 0, end: 2, languageCode: 'es-ES' };
+  const refused = us.call('recodeCollection', { params: { id }, body }, ada.session);
+  await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await opened()).toolRun).toEqual(before.toolRun);
 });
 
 describe('removing noise', () => {

@@ -13,6 +13,7 @@ import { type Api, apisOf, type Person } from '../api.ts';
 import { YOUNG_MAN } from '../media.ts';
 import { awsAddress } from '../running-system.ts';
 import { sharedSystem } from '../shared-system.ts';
+import { StageOfAllLanguages } from '../stage-of-all-languages.ts';
 import { stopExecution } from '../stopped-execution.ts';
 import { wordsOf } from '../words-of.ts';
 
@@ -78,7 +79,11 @@ it(
     const id = await start('Stopped', 'en-US', { hints: ['Youngman'] });
     await stopExecution(web, `${id}-1`);
     await us.whenProcessed(ada, id);
-    const failed = await transcribed('Danish', 'da-DK', { hints: ['Youngman'] });
+    const url = await us.uploadFile(ada, 'danish.wav', 'audio/wav', await readFile(YOUNG_MAN));
+    const stage = new StageOfAllLanguages(web);
+    const asked = { url, name: 'Danish', languageCode: 'da-DK', hints: ['Youngman'] };
+    const failed = await us.whenProcessed(ada, await stage.createCollection(ada, asked), 3 * MINUTES);
+    stage.close();
     expect(failed).toMatchObject({ progress: 'ERROR', notices: [{ code: 'terms-refused' }] });
     for (const each of [id, failed.id]) expect(await vocabulariesOf(each)).toEqual([]);
   },

@@ -10,6 +10,7 @@ import { subjectsTo } from '../mailbox.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
 import { Minutes } from '../minutes.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
+import { StageOfAllLanguages } from '../stage-of-all-languages.ts';
 import { executionStatus, stopExecution } from '../stopped-execution.ts';
 import { wordsOf } from '../words-of.ts';
 
@@ -205,7 +206,9 @@ describe('a file that cannot be transcribed', () => {
     '[pipeline.retry-language] is retried in another language',
     async () => {
       const url = await us.uploadFile(ada, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
-      const id = await us.createCollection(ada, url, 'In Danish', 'da-DK');
+      const stage = new StageOfAllLanguages(system.web);
+      const id = await stage.createCollection(ada, { url, name: 'In Danish', languageCode: 'da-DK' });
+      stage.close();
       const failed = await us.whenProcessed(ada, id);
       expect(failed.logs?.at(-1)).toMatchObject({ status: 'language' });
       await us.call('setCollectionLanguage', { params: { id, languageCode: 'en-US' } }, ada.session);

@@ -13,6 +13,7 @@ import { searchCalls } from '../domains/search/calls.ts';
 import { sharingCalls } from '../domains/sharing/calls.ts';
 import { systemCalls } from '../domains/system/calls.ts';
 import { transcriptsCalls } from '../domains/transcripts/calls.ts';
+import { translationsCalls } from '../domains/translations/calls.ts';
 import { uploadsCalls } from '../domains/uploads/calls.ts';
 import { usageCalls } from '../domains/usage/calls.ts';
 import { usersCalls } from '../domains/users/calls.ts';
@@ -35,6 +36,7 @@ export const allCalls = {
   ...sharingCalls,
   ...systemCalls,
   ...transcriptsCalls,
+  ...translationsCalls,
   ...uploadsCalls,
   ...usageCalls,
   ...usersCalls,

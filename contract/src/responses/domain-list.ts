@@ -13,6 +13,7 @@ import { searchResponses } from '../domains/search/responses.ts';
 import { sharingResponses } from '../domains/sharing/responses.ts';
 import { systemResponses } from '../domains/system/responses.ts';
 import { transcriptsResponses } from '../domains/transcripts/responses.ts';
+import { translationsResponses } from '../domains/translations/responses.ts';
 import { uploadsResponses } from '../domains/uploads/responses.ts';
 import { usageResponses } from '../domains/usage/responses.ts';
 import { usersResponses } from '../domains/users/responses.ts';
@@ -35,6 +36,7 @@ export const allResponses = {
   ...sharingResponses,
   ...systemResponses,
   ...transcriptsResponses,
+  ...translationsResponses,
   ...uploadsResponses,
   ...usageResponses,
   ...usersResponses,

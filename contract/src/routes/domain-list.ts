@@ -13,6 +13,7 @@ import * as search from '../domains/search/routes.ts';
 import * as sharing from '../domains/sharing/routes.ts';
 import * as system from '../domains/system/routes.ts';
 import * as transcripts from '../domains/transcripts/routes.ts';
+import * as translations from '../domains/translations/routes.ts';
 import * as uploads from '../domains/uploads/routes.ts';
 import * as usage from '../domains/usage/routes.ts';
 import * as users from '../domains/users/routes.ts';
@@ -35,6 +36,7 @@ export const routesByDomain = {
   sharing,
   system,
   transcripts,
+  translations,
   uploads,
   usage,
   users,

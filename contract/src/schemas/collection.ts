@@ -23,6 +23,8 @@ export const failureSchema = z.enum([
   'link-not-media',
   'link-too-large',
   'link-no-resolver',
+  'translation',
+  'translation-source',
   'internal',
 ]);
 export type Failure = z.infer<typeof failureSchema>;
@@ -81,7 +83,14 @@ export const collectionSchema = z.object({
     .object({ draft: z.boolean().optional(), perfection: z.boolean().optional(), recode: z.boolean().optional() })
     .optional(),
   /** A translation: its source language, and whether it is done (Spec part 2, section 3). */
-  tTranslation: z.object({ from: z.string(), translated: z.boolean().optional() }).optional(),
+  tTranslation: z
+    .object({
+      from: z.string(),
+      translated: z.boolean().optional(),
+      /** The id of the transcript that was translated. */
+      of: z.string().optional(),
+    })
+    .optional(),
   logs: z.array(logSchema).optional(),
   /** What of the upload's options the last attempt went on without; absent in lists. */
   notices: z.array(noticeSchema).optional(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { EDITED_CHOICES } from '../translation.ts';
 import { secondsSchema } from './words.ts';
 
-export const toolSchema = z.enum(['recode', 'denoise']);
+export const toolSchema = z.enum(['recode', 'denoise', 'retranslate']);
 export type Tool = z.infer<typeof toolSchema>;
 
 const runSchema = z.object({
@@ -10,7 +11,7 @@ const runSchema = z.object({
   running: z.boolean(),
 });
 
-/** The current or last tool run on a finished transcript: a new transcription of a section, or noise removal. */
+/** The current or last tool run on a finished transcript: a new transcription of a section, noise removal, or a new translation of changed sentences. */
 export const toolRunSchema = z.discriminatedUnion('tool', [
   runSchema.extend({
     tool: z.literal('recode'),
@@ -20,6 +21,13 @@ export const toolRunSchema = z.discriminatedUnion('tool', [
     end: secondsSchema,
   }),
   runSchema.extend({ tool: z.literal('denoise') }),
+  runSchema.extend({
+    tool: z.literal('retranslate'),
+    /** What happens to sentences that a person edited in the translation. */
+    edited: z.enum(EDITED_CHOICES),
+    /** The number of its booking in the ledger, which is higher than that of the collection's attempt. */
+    booking: z.number().int().min(1),
+  }),
 ]);
 export type ToolRun = z.infer<typeof toolRunSchema>;
 export type RecodeRun = Extract<ToolRun, { tool: 'recode' }>;

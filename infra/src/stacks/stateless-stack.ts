@@ -7,6 +7,7 @@ import { RegionalApi } from '../constructs/regional-api.ts';
 import { isOfApi } from '../described-functions.ts';
 import { modelParameter } from '../model-settings.ts';
 import { regionalNames } from '../names.ts';
+import { transcriptionLanguagesParameter } from '../transcription-languages.ts';
 
 interface StatelessStackProps extends FunctionsProps, StackProps {}
 
@@ -36,5 +37,7 @@ export class StatelessStack extends Stack {
       description: 'For config.json: what writes, draws and translates',
     });
     new CfnOutput(this, 'ApiId', { value: api.apiId, exportName: names.exports.apiId });
+    const languages = transcriptionLanguagesParameter(this, stage);
+    new CfnOutput(this, 'OfferedLanguages', { value: languages, description: 'For config.json' });
   }
 }

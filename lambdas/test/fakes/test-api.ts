@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { calls } from '@parlance/contract/calls';
 import type { ResponseOf } from '@parlance/contract/endpoints';
+import { TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import type { Locale } from '@parlance/contract/regions';
 import { responses } from '@parlance/contract/responses';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
@@ -24,6 +25,7 @@ import { searchOperations } from '../../src/domains/search/search-operations.ts'
 import { sharingOperations } from '../../src/domains/sharing/sharing-operations.ts';
 import { systemOperations } from '../../src/domains/system/system-operations.ts';
 import { transcriptsOperations } from '../../src/domains/transcripts/transcripts-operations.ts';
+import { translationsOperations } from '../../src/domains/translations/translations-operations.ts';
 import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
 import { usageOperations } from '../../src/domains/usage/usage-operations.ts';
 import { usersOperations } from '../../src/domains/users/users-operations.ts';
@@ -76,6 +78,8 @@ import { TokensRepository } from '../../src/repositories/tokens/tokens-repositor
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
+import { AlignmentsRepository } from '../../src/repositories/translations/alignments-repository.ts';
+import { MediaFamiliesRepository } from '../../src/repositories/translations/media-families-repository.ts';
 import { AccountDeletionsRepository } from '../../src/repositories/users/account-deletions-repository.ts';
 import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
@@ -118,10 +122,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const allowedDomains: string[] = [];
   const freeFeatures: string[] = ['TranscriptExport'];
   const coupons = new Map<string, Coupon>();
+  const offeredLanguages = [...TRANSCRIPTION_LANGUAGES];
   const captchas = { good: new Set<string>(), isAsked: false };
-  const models = { language: true };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
+  const models = { language: true, translates: true };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
@@ -176,8 +181,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     highlights: new HighlightsRepository(documents, TABLES.transcripts),
     transcripts: new TranscriptsRepository(documents, TABLES.transcripts),
     chunks: new ChunkStore(s3Client, BUCKETS.transcripts),
+    mediaFamilies: new MediaFamiliesRepository(documents, TABLES.transcripts, TABLES.collections),
+    alignments: new AlignmentsRepository(documents, TABLES.transcripts, new ObjectStore(s3Client, BUCKETS.transcripts)),
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),
+    translationExecutions: new InMemoryJobExecutions(),
     assistantExecutions: new InMemoryJobExecutions(),
     media: new ObjectStore(s3Client, BUCKETS.media),
     words: new ObjectStore(s3Client, BUCKETS.transcripts),
@@ -187,6 +195,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     locale,
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     freeFeatures,
+    offeredLanguages,
     clock: () => time.now,
     pause: async () => undefined,
     webUrl: 'https://parlance.example',
@@ -305,6 +314,16 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'welcome', calls, responses },
       welcomeOperations({ ...dependencies, uploads: uploadFiles, sample: SAMPLE }),
     ),
+    translations: createApiHandler(
+      { domain: 'translations', calls, responses },
+      translationsOperations({
+        ...dependencies,
+        executions: stores.translationExecutions,
+        get translates() {
+          return models.translates;
+        },
+      }),
+    ),
     system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 
@@ -331,8 +350,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     allowedDomains,
     /** What every workspace has without a purchase; a test changes it. */
     freeFeatures,
+    /** The languages that the stage's engine can transcribe; a test changes them. */
+    offeredLanguages,
     captchas,
-    /** What the stage has. */
+    /** What the stage offers; a test changes it. */
     models,
     /** The stage's cloud services; a test adds them. */
     clouds,

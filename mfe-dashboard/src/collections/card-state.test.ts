@@ -128,6 +128,18 @@ describe('a card', () => {
     expect(ofMedia.retriesWithLanguage).toBe(true);
   });
 
+  it('[uploading.engine-languages] offers another language alone when the engine can not do this one any more', () => {
+    for (const failure of ['internal', 'no-speech'] as const) {
+      const spanish = collection({ progress: 'ERROR', languageCode: 'es-ES', failure });
+      expect(cardState(spanish, NOW, ['en-US'])).toMatchObject({
+        ...{ retries: false, retriesWithLanguage: true, blamesLanguage: false, failure },
+      });
+      expect(cardState(spanish, NOW, ['en-US', 'es-ES'])).toMatchObject({ retries: true, retriesWithLanguage: false });
+    }
+    const retried = collection({ progress: 'ERROR', languageCode: 'es-ES', failure: 'internal', retried: true });
+    expect(cardState(retried, NOW, ['en-US']).retriesWithLanguage).toBe(false);
+  });
+
   it('[dashboard.language-helps] offers no language for what has nothing to hear, and says the reason alone', () => {
     for (const failure of ['empty', 'not-media', 'no-audio', 'no-speech', 'too-long', 'link-gone'] as const) {
       const state = cardState(collection({ progress: 'ERROR', languageCode: 'auto', failure }), NOW);

@@ -1,7 +1,7 @@
 import { cardSnippet, type Failure, isDraftComplete } from '@parlance/contract/collection';
 import { type CollectionStatus, collectionStatus } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import { AUTO_LANGUAGE, isOfferedLanguage } from '@parlance/contract/languages';
 import { hasRetryLeft, mayBeOfLanguage } from '@parlance/contract/retry';
 
 type MessageKey =
@@ -52,15 +52,22 @@ const FAULTS_OF_MEDIA: readonly (Failure | undefined)[] = [
   'link-no-resolver',
 ];
 
-/** The state of a collection's card or row at `now` (seconds since the epoch). Spec part 2, section 2.4. */
-export function cardState(collection: CollectionSummary, now: number): CardState {
+/**
+ * The state of a collection's card or row at `now` (seconds since the epoch). Spec part 2, section 2.4.
+ *
+ * @param offered the codes of the languages that the stage's engine can transcribe; all when it is undefined
+ */
+export function cardState(collection: CollectionSummary, now: number, offered?: readonly string[]): CardState {
   const status = collectionStatus(collection, now);
   const failed = status.kind === 'error';
   const failure = failed ? collection.failure : undefined;
   const isOverdue = status.kind === 'processing' && status.overdue;
-  const isStuck = (failed || isOverdue) && collection.type !== 'text';
-  const retriesWithLanguage = isStuck && failed && hasRetryLeft(collection) && mayBeLanguage(collection, failure);
-  const blamesLanguage = retriesWithLanguage && !FAULTS_OF_MEDIA.includes(failure);
+  // A translation is begun again by translating its original.
+  const isStuck = (failed || isOverdue) && collection.type !== 'text' && !collection.tTranslation;
+  const needsOther = !isOfferedLanguage(collection.languageCode, offered) && collection.languageCode !== '';
+  const isOfLanguage = mayBeLanguage(collection, failure);
+  const retriesWithLanguage = isStuck && failed && hasRetryLeft(collection) && (isOfLanguage || needsOther);
+  const blamesLanguage = retriesWithLanguage && isOfLanguage && !FAULTS_OF_MEDIA.includes(failure);
   return {
     status,
     opens: !failed,
@@ -69,7 +76,7 @@ export function cardState(collection: CollectionSummary, now: number): CardState
     // The message says it already.
     failure: blamesLanguage && failure === 'language' ? undefined : failure,
     renames: !failed && status.kind !== 'processing' && status.kind !== 'translating',
-    retries: isStuck && hasRetryLeft(collection) && collection.languageCode !== '',
+    retries: isStuck && hasRetryLeft(collection) && collection.languageCode !== '' && !needsOther,
     retriesWithLanguage,
     blamesLanguage,
     asksSupport: isStuck && collection.retried === true,

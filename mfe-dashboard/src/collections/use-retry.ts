@@ -1,7 +1,7 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { errorText } from '@parlance/ui/error-text';
+import { errorText, isLanguageNotOffered } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionTexts } from './collection-texts.ts';
@@ -19,7 +19,7 @@ export function useRetry({ id }: CollectionSummary) {
     onSuccess: lists.replace,
     onError: async (error) => {
       const isOver = error instanceof ApiCallError && /^ALREADY_/.test(error.code);
-      toast.error(isOver ? errorText(error) : t('retry.failed'));
+      toast.error(isOver || isLanguageNotOffered(error) ? errorText(error) : t('retry.failed'));
       // It was tried again elsewhere, for example in another tab.
       if (isOver) lists.replace(collectionSchema.parse(await callApi('getCollection', { params: { id } })));
     },

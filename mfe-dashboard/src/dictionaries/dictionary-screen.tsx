@@ -93,6 +93,7 @@ function Opened({ dictionary }: { readonly dictionary: Dictionary }): ReactEleme
           value={dictionary.language}
           onChange={(language) => void save(() => ({ language }))}
           withoutAuto
+          ofAll
           exclude={BILINGUAL_LANGUAGES}
         />
       </Section>

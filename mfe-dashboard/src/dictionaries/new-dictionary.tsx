@@ -64,6 +64,7 @@ export function NewDictionary({ onClose }: Props): ReactElement {
               value={language}
               onChange={setChosen}
               withoutAuto
+              ofAll
               exclude={BILINGUAL_LANGUAGES}
             />
           </Stack>

@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
+import { loadedConfig } from '@parlance/ui/config';
 import { Box, Card, Typography } from '@parlance/ui/mui';
 import { type ReactElement, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
@@ -27,7 +28,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
   useWatchedCollection(collection);
   const now = useNow(isInProgress(collection));
   const [renaming, setRenaming] = useState(false);
-  const state = cardState(collection, now);
+  const state = cardState(collection, now, loadedConfig()?.languages);
   const failed = !state.opens;
   const { ids, toggle } = useSelection();
   const copy = useCopyId(collection.id);

@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
+import { loadedConfig } from '@parlance/ui/config';
 import {
   Box,
   Paper,
@@ -85,7 +86,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
   useWatchedCollection(collection, 'row');
   const now = useNow(isInProgress(collection));
   const [renaming, setRenaming] = useState(false);
-  const state = cardState(collection, now);
+  const state = cardState(collection, now, loadedConfig()?.languages);
   const { ids, toggle } = useSelection();
   const copy = useCopyId(collection.id);
   const fades = useFades(collection.id);

@@ -108,6 +108,7 @@ function Languages(): ReactElement {
   return (
     <LanguagePicker
       withoutAuto
+      ofAll
       size="small"
       label={t('language.label')}
       key={picked}

@@ -17,6 +17,7 @@ import { MembershipsRepository } from '@parlance/lambdas/repositories/organizati
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { ProjectsRepository } from '@parlance/lambdas/repositories/organizations/projects-repository';
 import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcripts/transcripts-repository';
+import { MediaFamiliesRepository } from '@parlance/lambdas/repositories/translations/media-families-repository';
 import { createAccount } from '@parlance/lambdas/repositories/users/create-account';
 import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { openStores, type Stores } from './stores.ts';
@@ -49,6 +50,7 @@ function world() {
     collections: new CollectionsRepository(documents, tables.collections),
     transcripts: new TranscriptsRepository(documents, tables.transcripts),
     jobs: new JobsRepository(documents, tables.jobs),
+    mediaFamilies: new MediaFamiliesRepository(documents, tables.transcripts, tables.collections),
     shares: new SharesRepository(documents, tables.shares, tables.collections),
     auditLog: new AuditLogRepository(documents, tables.auditLog),
     ledger: new LedgerRepository(documents, tables.ledger),

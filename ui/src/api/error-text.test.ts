@@ -15,3 +15,13 @@ it('[shell.error-texts] names an error that is not from the service', () => {
   setLanguage('es');
   expect(errorText(new TypeError('x is undefined'))).toMatch(/^El servicio tiene un problema/);
 });
+
+it('[uploading.engine-languages] says that the language is what the service refused', () => {
+  const fields = { languageCode: 'language-not-offered' };
+  const error = new ApiCallError('BAD_REQUEST', 'Recordings in this language …', { status: 400, fields });
+  expect(errorText(error)).toBe(
+    'Recordings in this language can not be transcribed here. Please choose another language.',
+  );
+  setLanguage('es');
+  expect(errorText(error)).toBe('Aquí no se pueden transcribir grabaciones en este idioma. Elige otro idioma.');
+});

@@ -1,10 +1,12 @@
+import { LANGUAGE_NOT_OFFERED } from '@parlance/contract/languages';
 import { ApiCallError, type ApiCallErrorCode } from '../http/api-call-error.ts';
 import { defineTexts } from '../i18n/i18n.ts';
 
-type Texts = Readonly<Record<ApiCallErrorCode, string>>;
+type Texts = Readonly<Record<ApiCallErrorCode | typeof LANGUAGE_NOT_OFFERED, string>>;
 
 const en: Texts = {
   BAD_REQUEST: 'Something that was sent is not valid.',
+  [LANGUAGE_NOT_OFFERED]: 'Recordings in this language can not be transcribed here. Please choose another language.',
   INVALID_PAGE_KEY: 'The list has changed. Please refresh the page.',
   UNAUTHENTICATED: 'You are signed out. Please sign in again.',
   NOT_AUTHORIZED: 'The sign-in is not right.',
@@ -44,6 +46,7 @@ const en: Texts = {
 
 const es: Texts = {
   BAD_REQUEST: 'Algo de lo enviado no es válido.',
+  [LANGUAGE_NOT_OFFERED]: 'Aquí no se pueden transcribir grabaciones en este idioma. Elige otro idioma.',
   INVALID_PAGE_KEY: 'La lista ha cambiado. Actualiza la página.',
   UNAUTHENTICATED: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   NOT_AUTHORIZED: 'El inicio de sesión no es correcto.',
@@ -89,5 +92,11 @@ const useErrorTexts = defineTexts('errors', { en, es });
  * other programs.
  */
 export function errorText(error: unknown): string {
+  if (isLanguageNotOffered(error)) return useErrorTexts.t(LANGUAGE_NOT_OFFERED);
   return useErrorTexts.t(error instanceof ApiCallError ? error.code : 'INTERNAL');
+}
+
+/** Whether a call was refused because the stage's engine can't transcribe the language. */
+export function isLanguageNotOffered(error: unknown): boolean {
+  return error instanceof ApiCallError && error.fields.languageCode === LANGUAGE_NOT_OFFERED;
 }

@@ -26,6 +26,8 @@ interface Props {
   readonly withoutAuto?: boolean;
   /** Codes to leave out, such as the pairs of languages where one language is needed. */
   readonly exclude?: readonly string[];
+  /** Has all languages, for what is not about new transcriptions. */
+  readonly ofAll?: boolean;
   readonly size?: 'small' | 'medium';
   readonly autoFocus?: boolean;
 }
@@ -37,19 +39,23 @@ interface Option {
 
 export { languageName, noteRecentLanguage };
 
-/** Selects one of the languages that the stage can transcribe: recent ones come first. Typing filters the list. */
+/**
+ * Selects one of the languages that the stage can transcribe, or of all: recent ones come first. Typing filters the list.
+ */
 export function LanguagePicker({
   label,
   value,
   onChange,
   withoutAuto = false,
   exclude = NONE,
+  ofAll = false,
   size = 'medium',
   autoFocus = false,
 }: Props): ReactElement {
   const t = useLanguageTexts();
   const [shownIn] = useLanguage();
-  const offered = useConfig()?.languages;
+  const { languages } = useConfig() ?? {};
+  const offered = ofAll ? undefined : languages;
   const recent = useRecentLanguages();
   const options = useMemo(() => {
     const named = [...TRANSCRIPTION_LANGUAGES, ...BILINGUAL_LANGUAGES]

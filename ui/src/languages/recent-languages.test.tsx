@@ -47,6 +47,23 @@ describe('the recent languages', () => {
     api.restore();
   });
 
+  it('[uploading.engine-languages] are all where no recording is to be transcribed', async () => {
+    const api = new FakeApi({}, { languages: ['en-US', 'es-US'] });
+    render(
+      <AppProviders>
+        <LanguagePicker label="New" value={undefined} onChange={() => undefined} />
+        <LanguagePicker label="Any" value={undefined} onChange={() => undefined} ofAll />
+      </AppProviders>,
+    );
+    const open = (name: string) => fireEvent.mouseDown(screen.getByRole('combobox', { name }));
+    open('New');
+    // The configuration has come.
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
+    open('Any');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('French (France)');
+    api.restore();
+  });
+
   it('[uploading.recent-languages] leaves out what the picker leaves out', () => {
     act(() => noteRecentLanguage('auto'));
     render(

@@ -13,6 +13,7 @@ export const descriptor = describeFunction({
     'SHARES_TABLE',
     'STATE_MACHINE_ARN',
     'TOOLS_STATE_MACHINE_ARN',
+    'TRANSCRIPTION_LANGUAGES',
     'TRANSCRIPTS_BUCKET',
     'TRANSCRIPTS_TABLE',
     'UPLOADS_BUCKET',
@@ -22,7 +23,11 @@ export const descriptor = describeFunction({
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
     { index: 'summaries-by-owner', of: 'collections', actions: ['dynamodb:Query'] },
     { index: 'summaries-by-org', of: 'collections', actions: ['dynamodb:Query'] },
-    { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    {
+      table: 'transcripts',
+      // One item: a collection that is deleted no longer plays its media.
+      actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'],
+    },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
     // The projects of the caller.
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem'] },

@@ -2,6 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { collectionsCalls } from '@parlance/contract/domains/collections/calls';
 import { collectionsResponses } from '@parlance/contract/domains/collections/responses';
+import { offeredLanguages } from '@parlance/contract/languages';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -21,6 +22,7 @@ import { OrganizationsRepository } from '../../repositories/organizations/organi
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { MediaFamiliesRepository } from '../../repositories/translations/media-families-repository.ts';
 import { descriptor } from './collections.function.ts';
 import { collectionsOperations } from './collections-operations.ts';
 
@@ -40,6 +42,7 @@ export const handler = createApiHandler(
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    mediaFamilies: new MediaFamiliesRepository(client, env.TRANSCRIPTS_TABLE, env.COLLECTIONS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
@@ -49,6 +52,7 @@ export const handler = createApiHandler(
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
     words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    offeredLanguages: offeredLanguages(env.TRANSCRIPTION_LANGUAGES),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

@@ -271,6 +271,8 @@ it.each(byId)('[api.strangers] $name answers 404 to users who do not own the col
       endTime: 0,
       version: 1,
       speakers: {},
+      to: 'es',
+      edited: 'keep',
       userId: 'stranger',
       ...annotation,
     },

@@ -7,7 +7,7 @@ import { isWhole, withParts } from '../../repositories/transcripts/bundle.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import type { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
-import { MEDIA_SECONDS, mediaAddressOf } from './media-address.ts';
+import { MEDIA_SECONDS, mediaAddressOf, withPicture } from './media-address.ts';
 import { publicView } from './public-view.ts';
 
 interface GetCollectionDependencies extends OpenAccessDependencies {
@@ -25,10 +25,11 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
   const { media, words } = dependencies;
   return async ({ params, query, caller }) => {
     // In parallel, since the user waits; without access the call still fails.
-    const [{ collection, right }, current] = await Promise.all([
+    const [{ collection: found, right }, current] = await Promise.all([
       readableCollection(dependencies, params.id, caller, query.pubkey, 'own'),
       dependencies.transcripts.getManifest(params.id),
     ]);
+    const collection = await withPicture(dependencies.collections, found);
     // A public key opens only the current version.
     if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
     const manifest = await versionOf(dependencies, collection.id, current, query.versionId);

@@ -1,4 +1,5 @@
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
+import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 
 /**
@@ -16,6 +17,20 @@ interface MediaAddress {
   readonly videoUrl?: string | undefined;
   /** The video rendition failed. */
   readonly videoFailed?: boolean | undefined;
+}
+
+/**
+ * A translation that was made before the picture of its video has it from the recording whose media it plays. The picture of a
+ * recording that was deleted before is not made any more.
+ */
+export async function withPicture(
+  collections: Pick<CollectionsRepository, 'get'>,
+  collection: StoredCollection,
+): Promise<StoredCollection> {
+  const { mediaOf, video, videoKey, videoFailed } = collection;
+  if (mediaOf === undefined || !video || videoKey !== undefined || videoFailed) return collection;
+  const recording = await collections.get(mediaOf);
+  return { ...collection, videoKey: recording?.videoKey, videoFailed: recording ? recording.videoFailed : true };
 }
 
 /** The signed addresses of the playable media, or undefined before they are made. */

@@ -1,11 +1,11 @@
-import { isTranscriptionLanguage } from '@parlance/contract/languages';
 import { hasRetryLeft } from '@parlance/contract/retry';
-import { AlreadyProcessingError, AlreadyRetriedError, BadRequestError } from '../../platform/errors.ts';
+import { AlreadyProcessingError, AlreadyRetriedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { type LanguageOffer, requireLanguage } from '../../repositories/collections/require-language.ts';
 
-interface SetCollectionLanguageDependencies extends AccessDependencies {
+interface SetCollectionLanguageDependencies extends AccessDependencies, LanguageOffer {
   readonly collections: Pick<CollectionsRepository, 'get' | 'setLanguageOfFailed'>;
 }
 
@@ -15,9 +15,7 @@ export function setCollectionLanguage(
 ): Operation<'setCollectionLanguage'> {
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
-    if (!isTranscriptionLanguage(params.languageCode)) {
-      throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
-    }
+    requireLanguage(dependencies, params.languageCode);
     if (!hasRetryLeft(collection)) {
       throw new AlreadyRetriedError('This recording was tried again already. This is possible once.');
     }

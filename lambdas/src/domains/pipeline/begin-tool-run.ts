@@ -1,7 +1,7 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import type { ToolRun } from '@parlance/contract/tool-run';
 import type { Clock } from '../../platform/clock.ts';
-import { AlreadyProcessingError } from '../../platform/errors.ts';
+import { AlreadyProcessingError, BadRequestError } from '../../platform/errors.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
@@ -20,7 +20,7 @@ type Wanted<Run = ToolRun> = Run extends ToolRun ? Omit<Run, 'number' | 'running
  * Starts a tool on a finished transcript. A repeated call while it runs returns the same run, and starts its
  * execution if the earlier call was interrupted. A run whose execution ended without a result is over.
  *
- * @throws AlreadyProcessingError while the transcript isn't finished, or another run is in progress; TooManyRequestsError
+ * @throws BadRequestError for a translation; AlreadyProcessingError while the transcript isn't finished, or another run is in progress; TooManyRequestsError
  * when today's limit is reached
  */
 export async function beginToolRun(
@@ -31,6 +31,7 @@ export async function beginToolRun(
 ): Promise<StoredCollection> {
   const { collections, toolExecutions, clock } = dependencies;
   const { id, attempt, toolRun: last } = collection;
+  if (collection.tTranslation) throw new BadRequestError('This works on the original, not on a translation of it.');
   if (!isDraftComplete(collection) || collection.progress !== undefined) throw busy();
   if (last?.running) {
     const status = await toolExecutions.status(id, attempt, last.number);

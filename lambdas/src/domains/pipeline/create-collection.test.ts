@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_HINT_LENGTH, MAX_HINTS } from '@parlance/contract/hints';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
@@ -61,6 +62,34 @@ describe('the options of a recording', () => {
       expect([status, body.error.fields]).toEqual([400, { dictionary: 'dictionary-unknown' }]);
     }
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('[uploading.engine-languages] the language of a recording', () => {
+  it('must be one that the engine can transcribe, of a file and of a link; else nothing is made or started', async () => {
+    const { api, create, list } = await uploaded();
+    api.offeredLanguages.splice(0, Number.POSITIVE_INFINITY, 'en-US', 'en-GB');
+    const link = { url: 'https://media.example/talk.mp3', requestId: randomUUID() };
+    for (const source of [{}, link]) {
+      for (const languageCode of ['es-ES', 'en-US+es-US']) {
+        const { status, body } = await create({ ...source, languageCode });
+        expect([status, body.error.fields]).toEqual([400, { languageCode: 'language-not-offered' }]);
+      }
+      expect((await create({ ...source, languageCode: 'tlh' })).body.error.fields).toEqual({
+        languageCode: 'language-unknown',
+      });
+    }
+    expect([await list(), api.executions.executions.size]).toEqual([[], 0]);
+    for (const changes of [{ languageCode: 'auto' }, { ...link, languageCode: 'en-GB' }]) {
+      expect((await create(changes)).status).toBe(200);
+    }
+  });
+
+  it('is not asked about again when the call is repeated', async () => {
+    const { api, create } = await uploaded();
+    const { body } = await create({ languageCode: 'es-ES' });
+    api.offeredLanguages.splice(0, Number.POSITIVE_INFINITY, 'en-US');
+    expect(await create({ languageCode: 'es-ES' })).toMatchObject({ status: 200, body: { id: body.id } });
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { withTerms } from '@parlance/contract/dictionary';
-import { isTranscriptionLanguage } from '@parlance/contract/languages';
 import { linkAddress } from '@parlance/contract/link';
 import type { Locale } from '@parlance/contract/regions';
 import type { Source } from '@parlance/contract/source';
@@ -11,6 +10,7 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import type { CollectionProjectsRepository } from '../../repositories/collections/collection-projects.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { type LanguageOffer, requireLanguage } from '../../repositories/collections/require-language.ts';
 import {
   collectionIdOf,
   linkCollectionIdOf,
@@ -25,7 +25,7 @@ import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limi
 /** More than a person pastes; a feed's worth of episodes fits. */
 const LINKS: RateLimit = { what: 'links/create', count: 120, seconds: 3600 };
 
-interface CreateCollectionDependencies {
+interface CreateCollectionDependencies extends LanguageOffer {
   readonly collections: Pick<CollectionsRepository, 'get' | 'create'>;
   readonly collectionProjects: Pick<CollectionProjectsRepository, 'create'>;
   readonly dictionaries: Pick<DictionariesRepository, 'has'>;
@@ -44,13 +44,11 @@ interface CreateCollectionDependencies {
 export function createCollection(dependencies: CreateCollectionDependencies): Operation<'createCollection'> {
   const { collections, dictionaries, organizations, executions, locale, clock } = dependencies;
   return async ({ params: { uid }, body }) => {
-    if (!isTranscriptionLanguage(body.languageCode)) {
-      throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
-    }
     if (!(await organizations.isMember(body.orgId, uid))) throw new NotFoundError('There is no such workspace.');
     const { id, source, requireMedia } = sourceOf(dependencies, uid, body);
     let collection = await collections.get(id);
     if (!collection) {
+      requireLanguage(dependencies, body.languageCode);
       await requireMedia();
       if (body.dictionary !== undefined && !(await dictionaries.has(uid, body.dictionary))) throw dictionaryUnknown();
       const hints = withTerms([], body.hints ?? []);

@@ -13,6 +13,7 @@ export const descriptor = describeFunction({
     'STATE_MACHINE_ARN',
     'TOKENS_TABLE',
     'TOOLS_STATE_MACHINE_ARN',
+    'TRANSCRIPTION_LANGUAGES',
     'UPLOADS_BUCKET',
     'USERS_TABLE',
   ],

@@ -1,6 +1,7 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { pipelineCalls } from '@parlance/contract/domains/pipeline/calls';
 import { pipelineResponses } from '@parlance/contract/domains/pipeline/responses';
+import { offeredLanguages } from '@parlance/contract/languages';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
@@ -37,6 +38,7 @@ export const handler = createApiHandler(
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     uploads: new ObjectStore(createS3Client(), env.UPLOADS_BUCKET),
     locale: localeSchema.parse(env.LOCALE),
+    offeredLanguages: offeredLanguages(env.TRANSCRIPTION_LANGUAGES),
     clock: systemClock,
   }),
 );

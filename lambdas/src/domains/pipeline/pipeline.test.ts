@@ -296,6 +296,20 @@ describe('retrying', () => {
     expect(await retry()).toMatchObject({ status: 200, body: { languageCode: 'es-ES' } });
   });
 
+  it('[uploading.engine-languages] asks for another language when the engine can not transcribe it any more', async () => {
+    const { api, id, uid, retry } = await failed();
+    await api.collections.changeAttempt(id, 1, { languageCode: 'es-ES' });
+    api.offeredLanguages.splice(0, Number.POSITIVE_INFINITY, 'en-US');
+    const refused = { status: 400, body: { error: { fields: { languageCode: 'language-not-offered' } } } };
+    expect(await retry()).toMatchObject(refused);
+    const choose = (languageCode: string) =>
+      api.call('setCollectionLanguage', { params: { id, languageCode }, caller: uid });
+    expect(await choose('fr-FR')).toMatchObject(refused);
+    expect(await api.collections.get(id)).toMatchObject({ attempt: 1, languageCode: 'es-ES', progress: 'ERROR' });
+    expect((await choose('en-US')).status).toBe(200);
+    expect(await retry()).toMatchObject({ status: 200, body: { languageCode: 'en-US' } });
+  });
+
   async function overdue(changes: { started?: number } = {}) {
     const made = await failed();
     const { api, id } = made;

@@ -1,13 +1,13 @@
-import { isTranscriptionLanguage } from '@parlance/contract/languages';
 import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
 import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { requireEditableButForRecoding } from '../../repositories/collections/require-editable.ts';
+import { type LanguageOffer, requireLanguage } from '../../repositories/collections/require-language.ts';
 import { beginToolRun, type ToolRunDependencies } from './begin-tool-run.ts';
 
-interface RecodeCollectionDependencies extends AccessDependencies, ToolRunDependencies {
+interface RecodeCollectionDependencies extends AccessDependencies, ToolRunDependencies, LanguageOffer {
   readonly collections: Pick<CollectionsRepository, 'get' | 'beginToolRun'>;
 }
 
@@ -16,9 +16,7 @@ export function recodeCollection(dependencies: RecodeCollectionDependencies): Op
   return async ({ params: { id }, body, caller }) => {
     const collection = await accessibleCollection(dependencies, id, caller.uid, 'write');
     const { languageCode } = body;
-    if (!isTranscriptionLanguage(languageCode)) {
-      throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
-    }
+    requireLanguage(dependencies, languageCode);
     const end = Math.min(body.end, collection.props?.duration ?? body.end);
     if (end - body.start < MIN_SECTION_SECONDS) {
       throw new BadRequestError('The section is too short.', { fields: { end: 'section-short' } });

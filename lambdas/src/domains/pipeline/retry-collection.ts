@@ -7,11 +7,12 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { type LanguageOffer, requireLanguage } from '../../repositories/collections/require-language.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { type EndDependencies, endDraft } from '../../repositories/ledger/draft-bookings.ts';
 import { requireUpload } from './require-upload.ts';
 
-interface RetryCollectionDependencies extends AccessDependencies, EndDependencies {
+interface RetryCollectionDependencies extends AccessDependencies, EndDependencies, LanguageOffer {
   readonly collections: Pick<CollectionsRepository, 'get' | 'beginNextAttempt' | 'markRetried'>;
   readonly executions: Pick<Executions, 'start' | 'status' | 'stop'>;
   readonly uploads: Pick<ObjectStore, 'sizeOf'>;
@@ -26,7 +27,8 @@ export function retryCollection(dependencies: RetryCollectionDependencies): Oper
   const { collections, executions } = dependencies;
   return async ({ params, caller }) => {
     const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
-    if (collection.type === 'text') throw alreadyProcessing();
+    // A translation is begun again by translating its original.
+    if (collection.type === 'text' || collection.tTranslation) throw alreadyProcessing();
     const isCompleted = await wasInterrupted(dependencies, collection);
     const current = isCompleted ? collection : await beginRetry(dependencies, collection);
     await endAttemptBefore(dependencies, current);
@@ -37,7 +39,7 @@ export function retryCollection(dependencies: RetryCollectionDependencies): Oper
   };
 }
 
-/** @throws AlreadyProcessingError, AlreadyRetriedError, BadRequestError without a language, UploadGoneError */
+/** @throws AlreadyProcessingError, AlreadyRetriedError, BadRequestError without a language that is offered, UploadGoneError */
 async function beginRetry(
   dependencies: RetryCollectionDependencies,
   found: StoredCollection,
@@ -56,6 +58,8 @@ async function beginRetry(
       fields: { languageCode: 'language-unknown' },
     });
   }
+  // The engine may have been able to do it when the recording came.
+  requireLanguage(dependencies, collection.languageCode);
   await requireUpload(uploads, source);
   const next = await collections.beginNextAttempt(id, attempt, clock(), { counts: countsAsRetry(collection) });
   if (!next) throw alreadyProcessing();

@@ -101,6 +101,14 @@ describe('transcribing a section again', () => {
     expect((await recode({ start: 50, end: 99 })).body.toolRun).toMatchObject({ start: 50, end: 60 });
   });
 
+  it('[uploading.engine-languages] refuses a section in a language that the engine can not transcribe', async () => {
+    const { api, recode } = await system();
+    api.offeredLanguages.splice(0, Number.POSITIVE_INFINITY, 'en-US');
+    expect((await recode()).body.error.fields).toEqual({ languageCode: 'language-not-offered' });
+    expect(api.toolExecutions.executions.size).toBe(0);
+    expect((await recode({ languageCode: 'en-US' })).status).toBe(200);
+  });
+
   it('[pipeline.recode] is refused while another user edits, and before the draft is finished', async () => {
     const { recode } = await system({ ...finished, editing: 'bob', editingAt: 1_700_000_000 });
     expect((await recode()).body.error.details).toMatchObject({ editing: 'bob' });

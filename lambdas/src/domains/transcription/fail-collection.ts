@@ -53,6 +53,8 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   'link-not-media': LINK_MESSAGES['not-media'],
   'link-too-large': LINK_MESSAGES['too-large'],
   'link-no-resolver': LINK_MESSAGES['no-resolver'],
+  translation: 'The transcript could not be translated. Translate the original again.',
+  'translation-source': 'The original was deleted before its translation was done.',
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 

@@ -6,6 +6,7 @@ import {
   type TranscribeClient,
 } from '@aws-sdk/client-transcribe';
 import { AUTO_LANGUAGE, languagesIn } from '@parlance/contract/languages';
+import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import type { ReadyVocabulary } from './job-vocabularies.ts';
 
 /** Transcribe can tell apart up to 30 speakers; more than ten cause too many mistakes. */
@@ -38,7 +39,11 @@ export class TranscriptionJobs {
     this.#client = client;
   }
 
-  /** Starts a job; does nothing when a job of that name was started before. */
+  /**
+   * Starts a job; does nothing when a job of that name was started before.
+   *
+   * @throws RecordingFailure `language` when Amazon Transcribe refuses the language in this region
+   */
   async start(request: TranscriptionRequest): Promise<void> {
     const { job, mediaUri, languageCode, vocabularies, resultBucket, resultKey } = request;
     const isSingle = languagesIn(languageCode).length === 1;
@@ -59,7 +64,9 @@ export class TranscriptionJobs {
     try {
       await this.#client.send(command);
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'ConflictException')) throw error;
+      const name = error instanceof Error ? error.name : '';
+      if (name === 'ConflictException') return;
+      throw name === 'BadRequestException' ? languageRefusal(error) : error;
     }
   }
 
@@ -94,6 +101,12 @@ function languageParameters(code: string, vocabularies: readonly ReadyVocabulary
 function settingsOf(language: string, vocabularies: readonly ReadyVocabulary[]): LanguageIdSettings {
   const vocabulary = vocabularies.find(({ languageCode }) => languageCode === language);
   return vocabulary ? { VocabularyName: vocabulary.name } : {};
+}
+
+/** A region may lack languages that the stage offers. Other refusals are faults of the request. */
+function languageRefusal(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : '';
+  return /\blanguages?\b|'languageCode'/i.test(message) ? new RecordingFailure('language', message) : error;
 }
 
 function statusOf(status: string | undefined): JobState['status'] {

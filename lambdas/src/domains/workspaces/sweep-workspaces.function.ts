@@ -48,7 +48,7 @@ export const descriptor = describeFunction({
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { index: 'summaries-by-org', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'collections', actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'] },
-    { table: 'transcripts', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'transcripts', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'] },
     { table: 'jobs', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },

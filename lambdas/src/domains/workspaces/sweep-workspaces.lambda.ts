@@ -21,6 +21,7 @@ import { DeletionsRepository } from '../../repositories/organizations/deletions-
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { MediaFamiliesRepository } from '../../repositories/translations/media-families-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './sweep-workspaces.function.ts';
 import { sweepInputSchema, sweepOutputSchema, sweepWorkspaces } from './sweep-workspaces.ts';
@@ -44,6 +45,7 @@ export const handler = createStepHandler(
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
+    mediaFamilies: new MediaFamiliesRepository(client, env.TRANSCRIPTS_TABLE, env.COLLECTIONS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
     toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),

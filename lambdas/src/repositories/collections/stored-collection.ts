@@ -32,6 +32,8 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   /** The video rendition failed and is not tried again. */
   videoFailed: z.boolean().optional(),
   peaksKey: z.string().optional(),
+  /** Of a translation: the id of the recording whose media it plays. They are stored under that id, and kept while one plays them. */
+  mediaOf: z.string().optional(),
   /** The key of the mp3 without noise in the media bucket. */
   denoisedKey: z.string().optional(),
   /** The uid of the user who started the last tool run. */
@@ -110,6 +112,11 @@ export function userOrgIdOf(uid: string, orgId: string): string {
 /** The id of the collection that is made of an upload; the same for each call with it. */
 export function collectionIdOf(uploadKey: string): string {
   return nameBasedId(`collection/${uploadKey}`);
+}
+
+/** The id of a person's translation of a transcript into a language, so that a double click makes one. */
+export function translationIdOf(uid: string, sourceId: string, to: string): string {
+  return nameBasedId(`translation/${uid}/${sourceId}/${to}`);
 }
 
 /** The id of the collection that is made of a link; the same for each call with one of the user's `requestId`s. */

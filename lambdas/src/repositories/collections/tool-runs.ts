@@ -29,13 +29,13 @@ export function runEnded(collection: StoredCollection, run: ToolRun, changes: Ch
   };
 }
 
-/** Spec part 2, section 4: a transcript is read-only while `tCompletion.recode` is false. */
+/** Spec part 2, section 4: a transcript is read-only while `tCompletion.recode` is false: while words are replaced. */
 function recode(
   { tCompletion }: StoredCollection,
   { tool }: ToolRun,
   done: boolean,
 ): Pick<CollectionUpdate, 'nested'> | undefined {
-  if (tool !== 'recode') return undefined;
+  if (tool === 'denoise') return undefined;
   const names = { '#tCompletion': 'tCompletion' };
   const nested: Condition = tCompletion
     ? {

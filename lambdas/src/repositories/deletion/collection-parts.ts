@@ -9,6 +9,7 @@ import { type EndDependencies, endAllOf } from '../ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../ledger/ledger-repository.ts';
 import { linkPrefix, mediaPrefix, resultsPrefix, wordsPrefix } from '../objects/object-keys.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
+import { type MediaFamiliesRepository, mediaRootOf } from '../translations/media-families-repository.ts';
 
 /** The stores of everything that belongs to a collection, except its own item. */
 export interface CollectionParts extends EndDependencies {
@@ -20,6 +21,7 @@ export interface CollectionParts extends EndDependencies {
   readonly toolExecutions: Pick<Executions, 'stop'>;
   readonly uploads: Pick<ObjectStore, 'deleteUnder'>;
   readonly media: Pick<ObjectStore, 'deleteUnder'>;
+  readonly mediaFamilies: Pick<MediaFamiliesRepository, 'leave'>;
   readonly words: Pick<ObjectStore, 'deleteUnder'>;
 }
 
@@ -29,7 +31,7 @@ export interface CollectionParts extends EndDependencies {
  * @returns the errors of the parts that could not be deleted
  */
 export async function deleteParts(parts: CollectionParts, collection: StoredCollection): Promise<unknown[]> {
-  const { transcripts, jobs, shares, executions, toolExecutions, uploads, media, words } = parts;
+  const { transcripts, jobs, shares, executions, toolExecutions, uploads, words } = parts;
   const { id, attempt, progress, toolRun, source } = collection;
   // What is fetched from a link may arrive before the collection knows its key.
   const uploadPrefix = source.kind === 'link' ? linkPrefix(id) : uploadKeyOf(source);
@@ -42,9 +44,15 @@ export async function deleteParts(parts: CollectionParts, collection: StoredColl
     jobs.deleteAll(id),
     shares.removeAll(collection),
     ...(uploadPrefix === undefined ? [] : [uploads.deleteUnder(uploadPrefix)]),
-    media.deleteUnder(mediaPrefix(id)),
+    deleteMedia(parts, collection),
     words.deleteUnder(wordsPrefix(id)),
     words.deleteUnder(resultsPrefix(id)),
   ]);
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+}
+
+/** Translations play the media of their original: the last of them that is deleted takes the media with it. */
+async function deleteMedia({ media, mediaFamilies }: CollectionParts, collection: StoredCollection): Promise<void> {
+  const root = mediaRootOf(collection);
+  if (await mediaFamilies.leave(root, collection.id)) await media.deleteUnder(mediaPrefix(root));
 }

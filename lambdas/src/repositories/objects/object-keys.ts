@@ -5,8 +5,8 @@ import { jobName, type StepInput } from '../../platform/workflow/step-input.ts';
  * - uploads: `uploads/{uid}/{random}-{declared bytes}.{extension}`
  *   and `uploads/links/{collectionId}/media`: no uid is `links`
  * - media: `media/{collectionId}/...` and `pictures/{users|organizations}/{id}/{hash}`
- * - transcripts: `words/{collectionId}/...`, the speech recognition's `results/{job}.json`, and its vocabularies'
- *   `results/{job}-vocabulary-{n}.txt`
+ * - transcripts: `words/{collectionId}/...`, the speech recognition's `results/{job}.json`, its vocabularies'
+ *   `results/{job}-vocabulary-{n}.txt`, and the parts of a translation, `results/{collectionId}-translation/{uuid}.json`
  *
  * infra/ grants functions their objects by these prefixes.
  */
@@ -38,13 +38,16 @@ export function sectionKey(collectionId: string): string {
   return mediaKey(collectionId, 'section.mp3');
 }
 
-/** The prefix of a transcript's chunks, bundles and speakers. */
+/** The prefix of a transcript's chunks, bundles, speakers and alignments. */
 export function wordsPrefix(collectionId: string): string {
   return `words/${collectionId}/`;
 }
 
-/** What an object under `words/` contains: a chunk of words, copies of many chunks, or the speakers of a kept version. */
-type WordsObject = 'chunk' | 'bundle' | 'speakers';
+/**
+ * What an object under `words/` contains: a chunk of words, copies of many chunks, the speakers of a kept version, or how a
+ * translation follows from its source.
+ */
+type WordsObject = 'chunk' | 'bundle' | 'speakers' | 'alignment';
 
 export function wordsKey(collectionId: string, object: WordsObject, id: string): string {
   return `${wordsPrefix(collectionId)}${object === 'chunk' ? '' : `${object}-`}${id}.json`;
@@ -53,6 +56,11 @@ export function wordsKey(collectionId: string, object: WordsObject, id: string):
 /** The prefix of the results of all of a collection's jobs. */
 export function resultsPrefix(collectionId: string): string {
   return `results/${collectionId}-`;
+}
+
+/** The prefix of the translated parts of a translation that is being made; {@link resultsPrefix} has them too. */
+export function translatedPartsPrefix(collectionId: string): string {
+  return `${resultsPrefix(collectionId)}translation/`;
 }
 
 /** Where Amazon Transcribe writes the result of a job. */

@@ -2,6 +2,7 @@ import { SNIPPET_LENGTH } from '@parlance/contract/collection';
 import type { Word } from '@parlance/contract/transcript';
 import { MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
 import type { Clock } from '../../platform/clock.ts';
+import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts';
 import { TooLargeError } from '../../platform/errors.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
 import { keepEditTime } from '../collections/keep-edit-time.ts';
@@ -33,6 +34,8 @@ export interface RangeChange {
   readonly uid: string;
   /** Identifies the change, so that a repeated one is recognised. */
   readonly fingerprint: string;
+  /** Writes of the same transaction. */
+  readonly others?: readonly TransactionItem[];
 }
 
 /**
@@ -51,7 +54,7 @@ export async function swapRange(
   keeping: 'always' | 'when-worth',
 ): Promise<Manifest | undefined> {
   const { transcripts, chunks, clock } = dependencies;
-  const { uid, fingerprint } = change;
+  const { uid, fingerprint, others = [] } = change;
   const version = before.version + 1;
   const readWords = async (from: number, to: number) =>
     (await Promise.all(before.chunks.slice(from, to).map(({ key }) => chunks.read(key)))).flat();
@@ -76,7 +79,9 @@ export async function swapRange(
     bundle: before.bundle,
     ...{ lastSave: fingerprint, savedAt: now, savedBy: uid },
   };
-  if (!(await transcripts.swapManifest(collection.id, before.version, after, ...(kept ? [kept.item] : [])))) {
+  if (
+    !(await transcripts.swapManifest(collection.id, before.version, after, ...others, ...(kept ? [kept.item] : [])))
+  ) {
     await discard(dependencies, [...written.map(({ key }) => key), ...(kept ? [kept.speakersKey] : [])]);
     return undefined;
   }

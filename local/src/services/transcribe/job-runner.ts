@@ -74,8 +74,6 @@ export class JobRunner {
 
   async #run({ region, request }: TranscriptionJob, signal: AbortSignal): Promise<void> {
     const { media, workFolder, accountId, threads } = this.#options;
-    const refusal = languageRefusal(request);
-    if (refusal) throw new JobFailure(refusal);
     const file = path.join(workFolder, 'media');
     await rm(workFolder, { recursive: true, force: true });
     await mkdir(workFolder, { recursive: true });
@@ -95,32 +93,7 @@ export class JobRunner {
   }
 }
 
-/** A failure whose message becomes the job's FailureReason. */
-class JobFailure extends Error {}
-
-/** Why the language is refused: the speech model only knows English and can't identify languages. */
-function languageRefusal({
-  languageCode,
-  identifyLanguage,
-  identifySeveral,
-  languageOptions,
-}: JobRequest): string | undefined {
-  const english = (code: string): boolean => code.startsWith('en-');
-  if (languageCode !== undefined && !english(languageCode)) {
-    return `The language ${languageCode} is not supported: the speech model on this machine knows English only.`;
-  }
-  if (identifySeveral && !(languageOptions.length > 0 && languageOptions.every(english))) {
-    const asked = languageOptions.join(', ') || 'several languages';
-    return `The languages of the media (${asked}) can't be identified: the speech model on this machine knows English only.`;
-  }
-  if (identifyLanguage && languageOptions.length > 0 && !languageOptions.some(english)) {
-    return `None of the languages ${languageOptions.join(', ')} is supported: the speech model on this machine knows English only.`;
-  }
-  return undefined;
-}
-
 function failureReason(request: JobRequest, error: unknown): string {
-  if (error instanceof JobFailure) return error.message;
   if (error instanceof UnreadableMediaError) {
     return `Unsupported media format. The data in your input media file isn't valid: check the media file and try your request again. (${error.message.slice(-300)})`;
   }

@@ -5,6 +5,7 @@ import { ensureFfmpeg } from '../../machine/ffmpeg.ts';
 import { badRequest, type JobRequest, type ObjectAddress, parseJobRequest } from './job-request.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobStore, type TranscriptionJob } from './job-store.ts';
+import { requireKnownLanguages } from './known-languages.ts';
 import { MediaStore, type S3Access } from './media-store.ts';
 import { ensureSpeechModel } from './speech-model-files.ts';
 import { phrasesForJob, vocabularyActions } from './vocabulary-actions.ts';
@@ -52,6 +53,7 @@ export function createTranscribeService(options: TranscribeOptions): AwsService 
 
     async StartTranscriptionJob(region, input, call) {
       const request = parseJobRequest(input);
+      requireKnownLanguages(request);
       if (jobs.find(region, request.name)) throw nameTaken();
       const refused = refusedFor(call, request);
       if (refused('s3:GetObject', request.media) || !(await media.hasObject(region, request.media))) {

@@ -1,6 +1,7 @@
 import { AwsError } from '../../aws/aws-error.ts';
 import type { AwsCall } from '../../aws/service.ts';
 import { badRequest, type ObjectAddress, parseObjectUri } from './job-request.ts';
+import { isKnownLanguage } from './known-languages.ts';
 import type { MediaStore } from './media-store.ts';
 import type { Vocabulary, VocabularyStore } from './vocabulary-store.ts';
 import { phrasesOfFile, phrasesOfList, VocabularyError } from './vocabulary-table.ts';
@@ -111,7 +112,7 @@ async function checkedPhrases(
   read: () => Promise<readonly string[]>,
 ): Promise<Pick<Vocabulary, 'state' | 'phrases' | 'failureReason'>> {
   try {
-    if (!languageCode.startsWith('en-')) {
+    if (!isKnownLanguage(languageCode)) {
       throw new VocabularyError(
         `${languageCode} is not supported: the speech model on this machine knows English only.`,
       );

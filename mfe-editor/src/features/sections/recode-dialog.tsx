@@ -1,5 +1,6 @@
-import { AUTO_LANGUAGE } from '@parlance/contract/languages';
+import { AUTO_LANGUAGE, isOfferedLanguage } from '@parlance/contract/languages';
 import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
+import { useConfig } from '@parlance/ui/config';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import {
   Button,
@@ -30,7 +31,11 @@ interface Props {
 export function RecodeDialog({ section, languageCode, duration, close, start }: Props): ReactElement {
   const t = useSectionTexts();
   const [typed, setTyped] = useState(() => ({ from: sectionTime(section.from), to: sectionTime(section.to) }));
-  const [language, setLanguage] = useState(languageCode === AUTO_LANGUAGE ? undefined : languageCode || undefined);
+  const offered = useConfig()?.languages;
+  const own = languageCode === AUTO_LANGUAGE ? undefined : languageCode || undefined;
+  const [chosen, setLanguage] = useState(own);
+  // The engine may not be able to do the transcript's language any more.
+  const language = chosen !== undefined && isOfferedLanguage(chosen, offered) ? chosen : undefined;
   const [from, to] = [readSectionTime(typed.from), readSectionTime(typed.to)];
   const end = to === undefined ? undefined : Math.min(to, duration ?? to);
   const isShort = from !== undefined && end !== undefined && end - from < MIN_SECTION_SECONDS;

@@ -19,7 +19,8 @@ function useSections(editor: Editor): Contribution {
       }
     : { group: 'recording', label: t('denoise'), disabled, choose: () => void tools.denoise() };
   return {
-    menu: isPublic ? [] : [recode, noise],
+    // A translation is not a recording: tools work on its original.
+    menu: isPublic || collection.tTranslation ? [] : [recode, noise],
     banner: <SectionNotice collection={collection} tools={tools} />,
   };
 }

@@ -1,5 +1,5 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
-import type { ToolRun } from '@parlance/contract/tool-run';
+import { newFailure } from '../../session/new-failure.ts';
 
 export type RecodeProblem = 'recode.no-speech' | 'recode.failed-language' | 'recode.failed';
 
@@ -17,12 +17,4 @@ export function recodeProblem(before: OpenedCollection, after: OpenedCollection)
 
 export function hasDenoised({ audioVersions = [] }: Pick<OpenedCollection, 'audioVersions'>): boolean {
   return audioVersions.includes('denoised');
-}
-
-function newFailure(before: OpenedCollection, after: OpenedCollection, tool: ToolRun['tool']) {
-  const ofTool = ({ logs = [] }: OpenedCollection) => logs.filter((log) => log.tool === tool);
-  const [earlier, now] = [ofTool(before), ofTool(after)];
-  const last = now.at(-1);
-  const isNew = now.length > earlier.length || last?.timestamp !== earlier.at(-1)?.timestamp;
-  return isNew ? last : undefined;
 }

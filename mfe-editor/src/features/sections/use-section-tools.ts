@@ -7,17 +7,20 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
 import { toast } from '@parlance/ui/toasts';
 import { useState } from 'react';
+import { useToolRun } from '../../session/use-tool-run.ts';
 import type { Editor } from '../feature.ts';
 import { heardSection, writtenSection } from './heard-section.ts';
 import { useSectionTexts } from './section-texts.ts';
 import { type Section, selectedSection } from './selected-section.ts';
 import { hasDenoised, recodeProblem } from './tool-outcome.ts';
 import { useAudioVersion } from './use-audio-version.ts';
-import { useToolRun } from './use-tool-run.ts';
+
+const TOOLS = ['recode', 'denoise'] as const;
+type SectionRun = Extract<ToolRun, { readonly tool: (typeof TOOLS)[number] }>;
 
 export interface SectionTools {
   /** The running tool. */
-  readonly run: ToolRun | undefined;
+  readonly run: SectionRun | undefined;
   /** By how much the media is behind the text. */
   readonly shift: MediaOffset;
   /** The section of the recording that the dialog asks about. */
@@ -42,10 +45,10 @@ export function useSectionTools(editor: Editor): SectionTools {
   const [asked, setAsked] = useState<Section>();
   const [denoised, setDenoised] = useState(() => hasDenoised(collection));
   const { version, choose } = useAudioVersion(collection.id, player, denoised);
-  const [run, follow] = useToolRun(collection, changeCollection, onEnd);
+  const [run, follow] = useToolRun(collection, TOOLS, changeCollection, onEnd);
   const params = { id: collection.id };
 
-  function onEnd(after: OpenedCollection, { tool, ...ended }: ToolRun) {
+  function onEnd(after: OpenedCollection, { tool, ...ended }: SectionRun) {
     if (tool === 'denoise') {
       if (!hasDenoised(after)) {
         toast.error(t('denoise.failed'));
@@ -70,7 +73,7 @@ export function useSectionTools(editor: Editor): SectionTools {
 
   async function begin(start: () => Promise<OpenedCollection>) {
     try {
-      follow((await start()).toolRun);
+      follow(await start());
     } catch (error) {
       console.warn('The tool did not start.', error);
       toast.error(startProblem(error));

@@ -43,7 +43,7 @@ export function useEditor(
   const { session, player } = editing ?? {};
   const lockState = useLockState(editing?.lock);
   const reason = fixed ?? (isWritable(lockState, loaded, uid) ? undefined : 'locked');
-  const isRecoding = toolRun?.running === true && toolRun.tool === 'recode';
+  const isRecoding = toolRun?.running === true && toolRun.tool !== 'denoise';
   const writes = reason === undefined && !isRecoding;
   // An earlier version is read only, its highlights too.
   const annotating = useAnnotations(versionId === undefined ? loaded : { ...loaded, right: 'read' });

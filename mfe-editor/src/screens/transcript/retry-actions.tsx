@@ -1,9 +1,11 @@
 import { failureOf, logLines, type OpenedCollection } from '@parlance/contract/collection';
+import { isOfferedLanguage } from '@parlance/contract/languages';
 import { hasRetryLeft, mayBeOfLanguage } from '@parlance/contract/retry';
 import { includesRight } from '@parlance/contract/rights';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
-import { errorText } from '@parlance/ui/error-text';
+import { useConfig } from '@parlance/ui/config';
+import { errorText, isLanguageNotOffered } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
 import { defineTexts } from '@parlance/ui/i18n';
@@ -51,6 +53,8 @@ interface Props {
 export function RetryActions({ collection, isPaused, onStarted }: Props): ReactElement | null {
   const t = useRetryTexts();
   const [asksLanguage, askLanguage] = useState(false);
+  // The engine may not be able to do the recording's language any more.
+  const needsOther = !isOfferedLanguage(collection.languageCode, useConfig()?.languages);
   const params = { id: collection.id };
   const start = useExclusiveMutation({
     mutationFn: async (languageCode: string | undefined) => {
@@ -66,7 +70,7 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
       }
       console.warn('The recording did not begin again.', error);
       const isOver = error instanceof ApiCallError && /^ALREADY_/.test(error.code);
-      toast.error(isOver ? errorText(error) : t('failed'));
+      toast.error(isOver || isLanguageNotOffered(error) ? errorText(error) : t('failed'));
       if (isOver) onStarted();
     },
   });
@@ -89,12 +93,12 @@ export function RetryActions({ collection, isPaused, onStarted }: Props): ReactE
   }
   return (
     <>
-      {(isPaused || collection.languageCode !== '') && (
+      {(isPaused || (collection.languageCode !== '' && !needsOther)) && (
         <Button variant="contained" loading={start.isPending} onClick={() => start.mutate(undefined)}>
           {t('again')}
         </Button>
       )}
-      {isFailed && !isPaused && mayBeOfLanguage(failureOf(collection)) && (
+      {isFailed && !isPaused && (needsOther || mayBeOfLanguage(failureOf(collection))) && (
         <Button variant="outlined" onClick={() => askLanguage(true)}>
           {t('with-language')}
         </Button>

@@ -1,0 +1,17 @@
+import { languagesOfAll } from './languages-of-all.ts';
+
+describe('[uploading.engine-languages] the languages of config.json', () => {
+  it('are those that both regions offer', () => {
+    expect(languagesOfAll(['en-*,es-US', 'de-DE,en-GB,es-*'])).toEqual(['en-GB', 'es-US']);
+    expect(languagesOfAll(['*', 'es-*'])).toEqual(['es-ES', 'es-US']);
+  });
+
+  it('are not limited when both regions offer all', () => {
+    expect(languagesOfAll(['*', '*'])).toBeUndefined();
+  });
+
+  it('can not be published when there is none, or one does not exist', () => {
+    expect(() => languagesOfAll(['en-*', 'es-*'])).toThrow('No language is offered in all regions: en-* / es-*.');
+    expect(() => languagesOfAll(['tlh-*', '*'])).toThrow('"tlh-*" is no transcription language.');
+  });
+});
