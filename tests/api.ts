@@ -8,6 +8,7 @@ import { responseOf } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { pathOf } from '@parlance/contract/routes/route';
 import { configSchema } from '@parlance/contract/schemas/config';
+import type { DocumentJson } from '@parlance/contract/schemas/document';
 import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import type { Session } from '@parlance/contract/schemas/session';
 import { MAX_PARTS_PER_CALL } from '@parlance/contract/upload';
@@ -125,12 +126,24 @@ export class Api {
     url: string,
     name: string,
     languageCode = 'en-US',
-    options: Partial<CallOf<'createCollection'>['body']> = {},
+    options: Partial<Exclude<CallOf<'createCollection'>['body'], { type: 'text' }>> = {},
   ): Promise<string> {
     const { session, orgId } = person;
     const body = { url, orgId, languageCode, name, ...options };
     const { id } = await this.call('createCollection', { params: { uid: session.uid }, body }, session);
     return id;
+  }
+
+  /** Makes a Magic Doc, with a content (ProseMirror's JSON) if it is given; answers its id. */
+  async createDocument({ session, orgId }: Person, name: string, content?: DocumentJson): Promise<string> {
+    const cid = randomUUID();
+    const body = { type: 'text', cid, orgId, name } as const;
+    await this.call('createCollection', { params: { uid: session.uid }, body }, session);
+    if (content) {
+      const save = { content, version: 1, checkout: false };
+      await this.call('updateContent', { params: { id: cid }, body: save }, session);
+    }
+    return cid;
   }
 
   /** Waits until the collection is done or has failed, and answers it. */

@@ -13,6 +13,8 @@ import { Executions } from '@parlance/lambdas/platform/workflow/executions';
 import { CollectionProjectsRepository } from '@parlance/lambdas/repositories/collections/collection-projects';
 import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
 import { DictionariesRepository } from '@parlance/lambdas/repositories/dictionaries/dictionaries-repository';
+import { DocumentStore } from '@parlance/lambdas/repositories/documents/document-store';
+import { DocumentsRepository } from '@parlance/lambdas/repositories/documents/documents-repository';
 import { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { RateLimiter } from '@parlance/lambdas/repositories/tokens/rate-limiter';
@@ -52,14 +54,18 @@ export class StageOfAllLanguages {
       uploads: new ObjectStore(s3, `${prefix}-uploads-${ACCOUNT}`),
       locale: 'us',
       offeredLanguages: undefined,
+      freeFeatures: [],
+      documents: new DocumentsRepository(documents, tables.transcripts),
+      documentContents: new DocumentStore(s3, `${prefix}-transcripts-${ACCOUNT}`),
       clock: systemClock,
+      reportError: (message, error) => console.error(message, error),
     });
   }
 
   /** Starts the transcription of an uploaded file; answers the collection's id. */
   async createCollection(
     person: Person,
-    body: Omit<BodyOf<'createCollection'>, 'orgId'>,
+    body: Omit<Exclude<BodyOf<'createCollection'>, { type: 'text' }>, 'orgId'>,
   ): Promise<ResponseOf<'createCollection'>['id']> {
     const params = { uid: person.session.uid };
     const input = { ...callOf(person), params, query: {}, body: { ...body, orgId: person.orgId } };

@@ -33,6 +33,7 @@ const PUBLIC_ROUTES = [
 const ROUTES_FOR_PUBLIC_KEYS = [
   'GET /collections/v2/{id}',
   'GET /collections/v2/{id}/audio',
+  'GET /collections/v2/{id}/content',
   'GET /collections/v2/{id}/highlights',
   'GET /collections/v2/{id}/peaks',
   'GET /collections/v2/{id}/speakers',

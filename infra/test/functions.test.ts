@@ -65,8 +65,10 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'translate:TranslateText': ['translate-transcript'],
   's3:DeleteObject': [
     'collections',
+    'documents',
     'fetch-link',
     'pictures',
+    'pipeline',
     'replace-section',
     'sweep-accounts',
     'sweep-workspaces',

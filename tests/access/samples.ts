@@ -1,3 +1,4 @@
+import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { ACCOUNT } from './account-samples.ts';
 import { BILLING } from './billing-samples.ts';
 import {
@@ -18,6 +19,9 @@ import type { World } from './workspace-world.ts';
 
 const collection = (more: Sample = {}) => ({
   sample: ({ collectionId }: World): Sample => ({ ...more, params: { id: collectionId, ...more.params } }),
+});
+const document = (more: Sample = {}) => ({
+  sample: ({ documentId }: World): Sample => ({ ...more, params: { id: documentId, ...more.params } }),
 });
 const workspace = (more: Sample = {}) => ({
   sample: ({ oid }: World): Sample => ({ ...more, params: { oid, ...more.params } }),
@@ -217,6 +221,8 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: MANAGE,
     ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),
   },
+  getContent: { verdicts: MANAGE, ...document() },
+  updateContent: { verdicts: MANAGE, ...document({ body: { content: EMPTY_DOCUMENT, version: 99 } }) },
   setSpeakers: { verdicts: MANAGE, ...collection({ body: { speakers: {} } }) },
   setSpeaker: { verdicts: MANAGE, ...collection({ params: { startTime: '0' }, body: { name: 'Ann' } }) },
   renameSpeaker: {

@@ -31,6 +31,8 @@ export interface World {
   readonly customerId: string;
   /** The owner's collection; it is not shared. */
   readonly collectionId: string;
+  /** A Magic Doc of the owner's; it is not shared. */
+  readonly documentId: string;
   /** Makes a collection that a call may delete; answers its id. */
   spareCollection(): Promise<string>;
   /** Makes a workspace of the stranger and invites the owner to it; answers its id. */
@@ -67,6 +69,9 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
   }
   await api.call('makeAdmin', { params: { oid, memberId: admin.session.uid } }, owner.session);
   const { id: customerId } = await stripe.customers.create({ metadata: { oid, locale: 'us' } });
+  // Magic Docs are for those who pay.
+  await operator.setBilling(oid, { enterprise: 1 });
+  const documentId = await api.createDocument({ ...owner, orgId: oid }, 'An article');
   await operator.setBilling(oid, { customer: customerId });
   const url = await api.uploadFile(owner, 'young-man.wav', 'audio/wav', await readFile(YOUNG_MAN));
   const collectionId = await api.createCollection({ ...owner, orgId: oid }, url, 'A young man');
@@ -74,7 +79,7 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
   const stored = new StoredTranscripts(web);
   let count = 0;
   return {
-    ...{ api, web, owner, admin, member, stranger, corrector, staff, other, oid, customerId, collectionId },
+    ...{ api, web, owner, admin, member, stranger, corrector, staff, other, oid, customerId, collectionId, documentId },
     spareCollection: () =>
       stored.put({ ...owner, orgId: oid }, { name: 'Spare', ...longTranscript(10), media: new Uint8Array(1) }),
     async inviteToOwner() {

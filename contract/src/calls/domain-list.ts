@@ -4,6 +4,7 @@ import { assistantCalls } from '../domains/assistant/calls.ts';
 import { billingCalls } from '../domains/billing/calls.ts';
 import { collectionsCalls } from '../domains/collections/calls.ts';
 import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
+import { documentsCalls } from '../domains/documents/calls.ts';
 import { federationCalls } from '../domains/federation/calls.ts';
 import { kalturaCalls } from '../domains/kaltura/calls.ts';
 import { linksCalls } from '../domains/links/calls.ts';
@@ -27,6 +28,7 @@ export const allCalls = {
   ...billingCalls,
   ...collectionsCalls,
   ...dictionariesCalls,
+  ...documentsCalls,
   ...federationCalls,
   ...kalturaCalls,
   ...linksCalls,

@@ -4,6 +4,7 @@ import { assistantResponses } from '../domains/assistant/responses.ts';
 import { billingResponses } from '../domains/billing/responses.ts';
 import { collectionsResponses } from '../domains/collections/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
+import { documentsResponses } from '../domains/documents/responses.ts';
 import { federationResponses } from '../domains/federation/responses.ts';
 import { kalturaResponses } from '../domains/kaltura/responses.ts';
 import { linksResponses } from '../domains/links/responses.ts';
@@ -27,6 +28,7 @@ export const allResponses = {
   ...billingResponses,
   ...collectionsResponses,
   ...dictionariesResponses,
+  ...documentsResponses,
   ...federationResponses,
   ...kalturaResponses,
   ...linksResponses,

@@ -4,6 +4,7 @@ import * as assistant from '../domains/assistant/routes.ts';
 import * as billing from '../domains/billing/routes.ts';
 import * as collections from '../domains/collections/routes.ts';
 import * as dictionaries from '../domains/dictionaries/routes.ts';
+import * as documents from '../domains/documents/routes.ts';
 import * as federation from '../domains/federation/routes.ts';
 import * as kaltura from '../domains/kaltura/routes.ts';
 import * as links from '../domains/links/routes.ts';
@@ -27,6 +28,7 @@ export const routesByDomain = {
   billing,
   collections,
   dictionaries,
+  documents,
   federation,
   kaltura,
   links,

@@ -14,6 +14,7 @@ import { assistantOperations } from '../../src/domains/assistant/assistant-opera
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
+import { documentsOperations } from '../../src/domains/documents/documents-operations.ts';
 import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
 import type { KalturaAccount } from '../../src/domains/kaltura/kaltura-account.ts';
 import { kalturaOperations } from '../../src/domains/kaltura/kaltura-operations.ts';
@@ -45,6 +46,9 @@ import { DictionariesRepository } from '../../src/repositories/dictionaries/dict
 import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
 import { WhiteLabelsRepository } from '../../src/repositories/directory/white-labels-repository.ts';
+import { DocumentStore } from '../../src/repositories/documents/document-store.ts';
+import { DocumentVersionsRepository } from '../../src/repositories/documents/document-versions-repository.ts';
+import { DocumentsRepository } from '../../src/repositories/documents/documents-repository.ts';
 import { JobsRepository } from '../../src/repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../src/repositories/ledger/ledger-repository.ts';
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
@@ -120,7 +124,7 @@ interface Call {
 export function createTestApi(locale: Locale = 'us', directory = new InMemoryTables()) {
   const time = { now: 1_700_000_000 };
   const allowedDomains: string[] = [];
-  const freeFeatures: string[] = ['TranscriptExport'];
+  const freeFeatures: string[] = ['TranscriptExport', 'MagicDoc'];
   const coupons = new Map<string, Coupon>();
   const offeredLanguages = [...TRANSCRIPTION_LANGUAGES];
   const captchas = { good: new Set<string>(), isAsked: false };
@@ -183,6 +187,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     chunks: new ChunkStore(s3Client, BUCKETS.transcripts),
     mediaFamilies: new MediaFamiliesRepository(documents, TABLES.transcripts, TABLES.collections),
     alignments: new AlignmentsRepository(documents, TABLES.transcripts, new ObjectStore(s3Client, BUCKETS.transcripts)),
+    documents: new DocumentsRepository(documents, TABLES.transcripts),
+    documentVersions: new DocumentVersionsRepository(documents, TABLES.transcripts),
+    documentContents: new DocumentStore(s3Client, BUCKETS.transcripts),
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),
     translationExecutions: new InMemoryJobExecutions(),
@@ -266,6 +273,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'collections', calls, responses },
       collectionsOperations({ ...dependencies, uploads: uploadFiles }),
     ),
+    documents: createApiHandler({ domain: 'documents', calls, responses }, documentsOperations(dependencies)),
     transcripts: createApiHandler({ domain: 'transcripts', calls, responses }, transcriptsOperations(dependencies)),
     sharing: createApiHandler({ domain: 'sharing', calls, responses }, sharingOperations(dependencies)),
     search: createApiHandler(

@@ -2,6 +2,7 @@ import { calls } from '@parlance/contract/calls';
 import { responses } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import type { Word } from '@parlance/contract/transcript';
+import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import type { Context } from 'aws-lambda';
 import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
@@ -20,6 +21,8 @@ import { OPEN_UPLOAD, s3ThatChecksHeaders } from './s3-that-checks-headers.ts';
 const CALLER = 'ann';
 const OTHER = 'bob';
 const ORG = nameBasedId(`organization/${CALLER}`);
+/** A Magic Doc. */
+const DOCUMENT = nameBasedId('document/1');
 const UPLOAD_KEY = `uploads/${CALLER}/12345678.mp3`;
 /** A PNG of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -32,9 +35,29 @@ const WORDS: Word[] = [0, 0.5, 1].map((start_time) => ({
   alternatives: [{ content: 'word', confidence: 0.9 }],
 }));
 
+/** Contents of documents, fitting and spoiled. */
+const CONTENTS = [
+  EMPTY_DOCUMENT,
+  { type: 'doc' },
+  { type: 'doc', content: [] },
+  { type: 'doc', content: [{ type: 'constructor' }] },
+  { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '' }] }] },
+  { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a\ud800\0' }], marks: [null] }] },
+  { type: 'doc', content: [{ type: 'heading', attrs: { level: 1e9, __proto__: { x: 1 } } }] },
+  { type: 'doc', content: [nested(1000)] },
+];
+
+function nested(depth: number): object {
+  let node: object = { type: 'paragraph' };
+  for (let level = 0; level < depth; level++) node = { type: 'blockquote', content: [node] };
+  return node;
+}
+
 /** By the names of the contract's fields: what is stored, and what a client can make up for it. */
 export const KNOWN: KnownValues = {
-  id: ['c1', 'c2', 'p1', 'constructor'],
+  id: ['c1', 'c2', DOCUMENT, 'p1', 'constructor'],
+  cid: [DOCUMENT, nameBasedId('document/new'), 'constructor'],
+  content: CONTENTS,
   uid: [CALLER],
   userId: [OTHER, CALLER, 'constructor'],
   userIds: [OTHER, 'toString'],
@@ -143,6 +166,11 @@ export async function createFuzzedApi() {
   const asked = { question: 'What?', language: 'en' };
   await made('askQuestion', { uid: CALLER }, { ...asked, id: 'q1', collectionId: 'c1' });
   await made('askQuestion', { uid: CALLER }, { ...asked, id: 'q2', orgId: ORG });
+  const { status } = await api.call('createCollection', {
+    ...{ params: { uid: CALLER }, caller: CALLER },
+    body: { type: 'text', cid: DOCUMENT, orgId: ORG, name: 'Notes' },
+  });
+  if (status !== 200) throw new Error(`A document could not be made: ${status}`);
   answerPurchases(api.stripe);
   await api.billing.keepCustomer(ORG, 'cus_1', api.time.now);
   const stored = [api.tables, api.directoryTables].map((tables) => ({ tables, snapshot: tables.snapshot() }));

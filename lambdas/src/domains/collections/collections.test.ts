@@ -1,4 +1,5 @@
 import { routes } from '@parlance/contract/routes';
+import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
@@ -248,7 +249,8 @@ const byId = Object.values(routes).filter(
 it.each(byId)('[api.strangers] $name answers 404 to users who do not own the collection', async ({ name }) => {
   const { api } = await dashboardOf(1);
   await api.collections.changeAttempt('c0', 1, { progress: 'ERROR' });
-  const annotation = { content: '', tags: {}, highlighted: '', text: '', marker: 0, offset: 0 };
+  const content = name === 'updateContent' ? EMPTY_DOCUMENT : '';
+  const annotation = { content, tags: {}, highlighted: '', text: '', marker: 0, offset: 0 };
   const { status } = await api.call(name, {
     params: {
       id: 'c0',

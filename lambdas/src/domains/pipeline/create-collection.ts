@@ -21,15 +21,16 @@ import type { DictionariesRepository } from '../../repositories/dictionaries/dic
 import { ownKeyOf } from '../../repositories/objects/upload-address.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { type CreateTextDependencies, createTextCollection } from './create-text-collection.ts';
 
 /** More than a person pastes; a feed's worth of episodes fits. */
 const LINKS: RateLimit = { what: 'links/create', count: 120, seconds: 3600 };
 
-interface CreateCollectionDependencies extends LanguageOffer {
+interface CreateCollectionDependencies extends LanguageOffer, CreateTextDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'create'>;
   readonly collectionProjects: Pick<CollectionProjectsRepository, 'create'>;
   readonly dictionaries: Pick<DictionariesRepository, 'has'>;
-  readonly organizations: Pick<OrganizationsRepository, 'isMember'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember'>;
   readonly executions: Pick<Executions, 'start'>;
   readonly uploads: Pick<ObjectStore, 'bucket' | 'sizeOf'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
@@ -38,13 +39,14 @@ interface CreateCollectionDependencies extends LanguageOffer {
 }
 
 /**
- * Makes a collection of an uploaded file or of a link and starts its workflow. Idempotent, also after an interrupted call: the id
+ * Makes a collection of an uploaded file or of a link and starts its workflow, or makes an empty document. Idempotent, also after an interrupted call: the id
  * comes from the file's key or the link's submission, and the execution's name from the id.
  */
 export function createCollection(dependencies: CreateCollectionDependencies): Operation<'createCollection'> {
   const { collections, dictionaries, organizations, executions, locale, clock } = dependencies;
   return async ({ params: { uid }, body }) => {
     if (!(await organizations.isMember(body.orgId, uid))) throw new NotFoundError('There is no such workspace.');
+    if (body.type === 'text') return createTextCollection(dependencies, uid, body);
     const { id, source, requireMedia } = sourceOf(dependencies, uid, body);
     let collection = await collections.get(id);
     if (!collection) {

@@ -7,6 +7,7 @@ export const descriptor = describeFunction({
     'COLLECTIONS_TABLE',
     'DICTIONARIES_TABLE',
     'FREE_DRAFT_MINUTES',
+    'FREE_FEATURES',
     'LEDGER_TABLE',
     'LOCALE',
     'ORGANIZATIONS_TABLE',
@@ -14,6 +15,8 @@ export const descriptor = describeFunction({
     'TOKENS_TABLE',
     'TOOLS_STATE_MACHINE_ARN',
     'TRANSCRIPTION_LANGUAGES',
+    'TRANSCRIPTS_BUCKET',
+    'TRANSCRIPTS_TABLE',
     'UPLOADS_BUCKET',
     'USERS_TABLE',
   ],
@@ -27,6 +30,9 @@ export const descriptor = describeFunction({
       table: 'ledger',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     },
+    // A new document, its content, and the content that a lost race leaves over.
+    { table: 'transcripts', actions: ['dynamodb:PutItem'] },
+    { objects: 'transcripts', prefix: 'words/', actions: ['s3:PutObject', 's3:DeleteObject'] },
     // The limits of tools.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:GetObject'] },

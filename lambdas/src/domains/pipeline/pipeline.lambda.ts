@@ -1,3 +1,4 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { pipelineCalls } from '@parlance/contract/domains/pipeline/calls';
 import { pipelineResponses } from '@parlance/contract/domains/pipeline/responses';
@@ -14,6 +15,8 @@ import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionProjectsRepository } from '../../repositories/collections/collection-projects.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
+import { DocumentStore } from '../../repositories/documents/document-store.ts';
+import { DocumentsRepository } from '../../repositories/documents/documents-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
@@ -22,6 +25,8 @@ import { pipelineOperations } from './pipeline-operations.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const s3 = createS3Client();
+const logger = new Logger({ serviceName: 'pipeline' });
 const stepFunctions = traced(new SFNClient({}));
 
 export const handler = createApiHandler(
@@ -36,9 +41,14 @@ export const handler = createApiHandler(
     executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
     toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
-    uploads: new ObjectStore(createS3Client(), env.UPLOADS_BUCKET),
+    uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
+    documents: new DocumentsRepository(client, env.TRANSCRIPTS_TABLE),
+    documentContents: new DocumentStore(s3, env.TRANSCRIPTS_BUCKET),
+    freeFeatures: env.FREE_FEATURES.split(','),
     locale: localeSchema.parse(env.LOCALE),
     offeredLanguages: offeredLanguages(env.TRANSCRIPTION_LANGUAGES),
     clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
   }),
+  logger,
 );

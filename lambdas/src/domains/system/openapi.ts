@@ -49,7 +49,7 @@ function operationOf(endpoint: Endpoint): Json {
     security: securityOf(endpoint.access),
     ...(parameters.length > 0 && { parameters }),
     ...(body &&
-      hasProperties(body) && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+      saysSomething(body) && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       200: {
         description: 'Done',
@@ -90,12 +90,14 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
 }
 
 const objectSchema = z.looseObject({
+  oneOf: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
 });
 
-function hasProperties({ properties }: z.infer<typeof objectSchema>): boolean {
-  return Object.keys(properties ?? {}).length > 0;
+function saysSomething({ properties = {}, oneOf, anyOf }: z.infer<typeof objectSchema>): boolean {
+  return Object.keys(properties).length > 0 || oneOf !== undefined || anyOf !== undefined;
 }
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */

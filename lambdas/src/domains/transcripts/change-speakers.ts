@@ -8,10 +8,10 @@ import { keepEditTime } from '../../repositories/collections/keep-edit-time.ts';
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { type KeepingDependencies, keepVersion } from '../../repositories/transcripts/keep-version.ts';
-import { isWorthKeeping } from '../../repositories/transcripts/kept-version.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
 import { type DailyThinningDependencies, thinIfDue } from '../../repositories/transcripts/thin-versions.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { isWorthKeeping } from '../../repositories/versions/worth-keeping.ts';
 
 export interface ChangeSpeakersDependencies extends AccessDependencies, KeepingDependencies, DailyThinningDependencies {
   readonly clock: Clock;

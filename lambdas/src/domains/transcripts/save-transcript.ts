@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
-import { isStaleEditing } from '@parlance/contract/editing';
 import type { BodyOf, ResponseOf } from '@parlance/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError, ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { accessibleCollection } from '../../repositories/access/collection-access.ts';
+import { type LockDependencies, takeLock } from '../../repositories/access/take-lock.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
-import { requireEditable } from '../../repositories/collections/require-editable.ts';
-import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { holdsLock, requireEditable } from '../../repositories/collections/require-editable.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
 import { type SwapDependencies, swapRange } from '../../repositories/transcripts/swap-range.ts';
 import { type DailyThinningDependencies, thinIfDue } from '../../repositories/transcripts/thin-versions.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
-import { type CheckOutDependencies, takeLock } from './check-out.ts';
 
-interface SaveTranscriptDependencies extends CheckOutDependencies, SwapDependencies, DailyThinningDependencies {
+interface SaveTranscriptDependencies extends LockDependencies, SwapDependencies, DailyThinningDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'checkOut' | 'setSnippet' | 'setEdited'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers'>;
   readonly versions: SwapDependencies['versions'] & DailyThinningDependencies['versions'];
@@ -45,8 +43,8 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
     if (manifest.lastSave === fingerprint) return savedAs(manifest);
     // The lock is checked first: another editor is the reason for a newer version, and what the user has to know.
     requireEditable(collection, caller.uid, dependencies.clock());
-    const holdsLock = holdsLockOn(collection, caller.uid, dependencies.clock());
-    if (!isBasedOn(manifest, body.version, holdsLock)) throw outdated(manifest.version);
+    const isHolder = holdsLock(collection, caller.uid, dependencies.clock());
+    if (!isBasedOn(manifest, body.version, isHolder)) throw outdated(manifest.version);
     if (body.checkout) await takeLock(dependencies, collection, caller.uid);
     const change = { ...body, uid: caller.uid, fingerprint };
     const after = await swapRange(dependencies, collection, manifest, change, 'when-worth');
@@ -65,17 +63,9 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
  * Whether the words are still those of the version `basis`: changes of speakers make versions, too. The holder of the lock
  * may leave the version out (Spec part 2, section 4, "Transcript save"): no one else can have changed the words.
  */
-function isBasedOn(
-  { version, wordsSince = version }: Manifest,
-  basis: number | undefined,
-  holdsLock: boolean,
-): boolean {
-  if (basis === undefined) return holdsLock;
+function isBasedOn({ version, wordsSince = version }: Manifest, basis: number | undefined, isHolder: boolean): boolean {
+  if (basis === undefined) return isHolder;
   return basis >= wordsSince && basis <= version;
-}
-
-function holdsLockOn(collection: StoredCollection, uid: string, now: number): boolean {
-  return collection.editing === uid && !isStaleEditing(collection, now);
 }
 
 /** Identifies a save by all of its input and its author, so that a repeated one is recognised. */

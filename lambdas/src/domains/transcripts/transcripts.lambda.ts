@@ -9,6 +9,9 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { HighlightsRepository } from '../../repositories/annotations/highlights-repository.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
+import { DocumentStore } from '../../repositories/documents/document-store.ts';
+import { DocumentVersionsRepository } from '../../repositories/documents/document-versions-repository.ts';
+import { DocumentsRepository } from '../../repositories/documents/documents-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
@@ -20,6 +23,7 @@ import { transcriptsOperations } from './transcripts-operations.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const s3 = createS3Client();
 const logger = new Logger({ serviceName: 'transcripts' });
 
 export const handler = createApiHandler(
@@ -34,7 +38,10 @@ export const handler = createApiHandler(
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
-    chunks: new ChunkStore(createS3Client(), env.TRANSCRIPTS_BUCKET),
+    chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
+    documents: new DocumentsRepository(client, env.TRANSCRIPTS_TABLE),
+    documentVersions: new DocumentVersionsRepository(client, env.TRANSCRIPTS_TABLE),
+    documentContents: new DocumentStore(s3, env.TRANSCRIPTS_BUCKET),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

@@ -7,16 +7,20 @@ import type { CollectionsRepository } from '../../repositories/collections/colle
 import { keepEditTime } from '../../repositories/collections/keep-edit-time.ts';
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import {
+  type UpdateDocumentVersionDependencies,
+  updateDocumentVersion,
+} from '../../repositories/documents/update-document-version.ts';
 import { withParts } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { keepVersion } from '../../repositories/transcripts/keep-version.ts';
-import { isKept } from '../../repositories/transcripts/kept-version.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import type { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { isKept } from '../../repositories/versions/worth-keeping.ts';
 
-interface UpdateVersionDependencies extends AccessDependencies {
+interface UpdateVersionDependencies extends AccessDependencies, UpdateDocumentVersionDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'setSnippet' | 'setEdited'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'swapManifest' | 'getSpeakers' | 'replaceSpeakers'>;
   readonly versions: Pick<VersionsRepository, 'get' | 'keeping' | 'mustBeKept' | 'rename'>;
@@ -27,10 +31,14 @@ interface UpdateVersionDependencies extends AccessDependencies {
 
 type Answer = ResponseOf<'updateVersion'>;
 
-/** Names a version, or restores it: its words and speakers become a new version, and none is lost. */
+/** Names a version of a transcript or document, or restores it: its text becomes a new version, and none is lost. */
 export function updateVersion(dependencies: UpdateVersionDependencies): Operation<'updateVersion'> {
   return async ({ params: { id, versionId }, body, caller }) => {
     const collection = await accessibleCollection(dependencies, id, caller.uid, 'write');
+    if (collection.type === 'text') {
+      const change = { ...body, uid: caller.uid, versionId };
+      return answer(await updateDocumentVersion(dependencies, collection, change));
+    }
     const manifest = await dependencies.transcripts.getManifest(id);
     if (!manifest) throw noSuchVersion();
     if (body.restore === undefined) return nameVersion(dependencies, id, manifest, Number(versionId), body.name ?? '');
@@ -86,7 +94,7 @@ async function restore(
   return answer(after);
 }
 
-function answer({ version, wordCount }: Manifest): Answer {
+function answer({ version, wordCount }: Pick<Manifest, 'version' | 'wordCount'>): Answer {
   return { version, wordCount };
 }
 

@@ -25,25 +25,28 @@ export class CollectionProjectsRepository {
   }
 
   /**
-   * Stores a new collection in a project of its owner, which must be one of its organization in the moment of the write.
+   * Stores a new collection in a project of its owner, if there is one, which must be of its organization in the moment of the
+   * write.
    *
+   * @param more writes of the same transaction; one whose condition fails says that the collection exists
    * @returns undefined when it is done
    */
-  async create(collection: StoredCollection, projectId: string): Promise<'exists' | 'no-project' | undefined> {
+  async create(
+    collection: StoredCollection,
+    projectId: string | undefined,
+    more: readonly TransactionItem[] = [],
+  ): Promise<'exists' | 'no-project' | undefined> {
     const { userId, orgId } = collection;
-    const projectKeys = new Set([projectKeyOf(userId, projectId)]);
+    const projectKeys = projectId === undefined ? undefined : new Set([projectKeyOf(userId, projectId)]);
     const Put = {
       TableName: this.#collections,
       Item: collectionItem({ ...collection, projectKeys }),
       ConditionExpression: 'attribute_not_exists(id)',
     };
-    const [isProjectGone, exists] = await transactWrite(
-      this.#client,
-      [this.#hasProject(userId, orgId, projectId), { Put }],
-      WHAT,
-    );
-    if (exists) return 'exists';
-    return isProjectGone ? 'no-project' : undefined;
+    const project = projectId === undefined ? [] : [this.#hasProject(userId, orgId, projectId)];
+    const failed = await transactWrite(this.#client, [{ Put }, ...more, ...project], WHAT);
+    if (failed.slice(0, 1 + more.length).some(Boolean)) return 'exists';
+    return failed.some(Boolean) ? 'no-project' : undefined;
   }
 
   /**

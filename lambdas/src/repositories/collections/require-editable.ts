@@ -1,4 +1,4 @@
-import { type ReadOnlyReason, readOnlyReason } from '@parlance/contract/editing';
+import { isStaleEditing, type ReadOnlyReason, readOnlyReason } from '@parlance/contract/editing';
 import { ConflictError } from '../../platform/errors.ts';
 import type { StoredCollection } from './stored-collection.ts';
 
@@ -22,6 +22,11 @@ export function requireEditable(collection: StoredCollection, uid: string, now: 
 /** As {@link requireEditable}, but also passes while a section is transcribed again: its caller handles that case. */
 export function requireEditableButForRecoding(collection: StoredCollection, uid: string, now: number): void {
   requireEditable({ ...collection, tCompletion: { ...collection.tCompletion, recode: true } }, uid, now);
+}
+
+/** Whether `uid` has the editing lock: no one else can have changed the text. */
+export function holdsLock(collection: StoredCollection, uid: string, now: number): boolean {
+  return collection.editing === uid && !isStaleEditing(collection, now);
 }
 
 /** `details` says who edits (uid and name), and when they last gave a sign of life. */

@@ -38,16 +38,16 @@ export function sectionKey(collectionId: string): string {
   return mediaKey(collectionId, 'section.mp3');
 }
 
-/** The prefix of a transcript's chunks, bundles, speakers and alignments. */
+/** The prefix of a transcript's chunks, bundles, speakers and alignments, and of a document's contents. */
 export function wordsPrefix(collectionId: string): string {
   return `words/${collectionId}/`;
 }
 
 /**
- * What an object under `words/` contains: a chunk of words, copies of many chunks, the speakers of a kept version, or how a
- * translation follows from its source.
+ * What an object under `words/` contains: a chunk of words, copies of many chunks, the speakers of a kept version, how a
+ * translation follows from its source, or a version of a document.
  */
-type WordsObject = 'chunk' | 'bundle' | 'speakers' | 'alignment';
+type WordsObject = 'chunk' | 'bundle' | 'speakers' | 'alignment' | 'document';
 
 export function wordsKey(collectionId: string, object: WordsObject, id: string): string {
   return `${wordsPrefix(collectionId)}${object === 'chunk' ? '' : `${object}-`}${id}.json`;

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 /** A chunk that a save replaced, and when (seconds since the epoch): readers may still be fetching it. */
 const retiredChunkSchema = z.object({ key: z.string(), at: z.number() });
-export type RetiredChunk = z.infer<typeof retiredChunkSchema>;
 
 /** A chunk, and the version of the transcript that it was written for. */
 export const storedChunkSchema = chunkSchema.extend({

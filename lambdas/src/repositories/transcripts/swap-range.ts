@@ -7,14 +7,20 @@ import { TooLargeError } from '../../platform/errors.ts';
 import type { CollectionsRepository } from '../collections/collections-repository.ts';
 import { keepEditTime } from '../collections/keep-edit-time.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
+import { retireObjects } from '../versions/retire-objects.ts';
+import { isKept, isWorthKeeping } from '../versions/worth-keeping.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { type KeepingDependencies, keepVersion } from './keep-version.ts';
-import { isKept, isWorthKeeping } from './kept-version.ts';
 import type { Manifest, StoredChunk } from './manifest.ts';
 import { replaceRange } from './replace-range.ts';
-import { retireChunks } from './retire-chunks.ts';
 import { snippetOf } from './snippet.ts';
 import type { TranscriptsRepository } from './transcripts-repository.ts';
+
+/**
+ * How long a replaced chunk can still be read, seconds: longer than the lifetime of signed addresses, so that a user
+ * who opened the transcript just before a save can load all chunks.
+ */
+const RETIRED_SECONDS = 20 * 60;
 
 export interface SwapDependencies {
   readonly collections: Pick<CollectionsRepository, 'setSnippet' | 'setEdited'>;
@@ -65,7 +71,8 @@ export async function swapRange(
   const now = clock();
   const worthKeeping = keeping === 'always' ? !isKept(before) : isWorthKeeping(before, uid, now);
   const keptUpTo = worthKeeping ? before.version : before.keptUpTo;
-  const { retired, expired } = retireChunks(before, before.chunks.slice(from, to), keptUpTo, now);
+  const replaced = before.chunks.slice(from, to);
+  const { retired, expired } = retireObjects(before.retired, replaced, keptUpTo, now, RETIRED_SECONDS);
   // In parallel, since the user waits.
   const [kept, written] = await Promise.all([
     worthKeeping ? keepVersion(dependencies, collection.id, before) : undefined,

@@ -39,7 +39,7 @@ function isTimeToThin({ savedAt }: Pick<Manifest, 'savedAt'>, now: number): bool
 /**
  * Deletes the versions that need not be kept any longer, and the objects that no other version uses. Items are
  * deleted before objects: a restore requires its version's item, so afterwards no restore can use a deleted object.
- * The latest kept version is never deleted; retire-chunks.ts relies on that.
+ * The latest kept version is never deleted; retire-objects.ts relies on that.
  */
 export async function thinVersions(
   { transcripts, versions, chunks }: ThinningDependencies,

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { CallsOf } from '../../calls/call.ts';
+import { idParams, localeQuery, none, openQuery } from '../../calls/parts.ts';
+import { documentJsonSchema } from '../../schemas/document.ts';
+import { localeSchema } from '../../schemas/regions.ts';
+import { versionIdSchema } from '../../schemas/version.ts';
+
+/** Magic Docs: their content. */
+export const documentsCalls = {
+  getContent: () => ({
+    summary: 'The content of a Magic Doc.',
+    params: idParams,
+    /** `versionId`: reads an earlier version; not with a public key. */
+    query: openQuery.extend({ versionId: versionIdSchema.optional() }),
+    body: none,
+    errors: ['NOT_FOUND'],
+  }),
+  updateContent: () => ({
+    summary:
+      'Replaces the content of a Magic Doc if it still has the version given. The holder of the editing lock may leave the version out.',
+    params: idParams,
+    query: localeQuery,
+    body: z.object({
+      content: documentJsonSchema,
+      /** Accepted, as the specification has it (part 2, section 7.1); the snippet that lists show is made of the content. */
+      snippet: z.string().max(10_000).optional(),
+      locale: localeSchema.optional(),
+      /** The version that the content is based on. */
+      version: z.number().int().min(1).optional(),
+      checkout: z.boolean().default(true),
+    }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
+  }),
+} satisfies CallsOf<'documents'>;
