@@ -31,6 +31,7 @@ export async function searchWorld() {
 
   const indexerOf = (tables: InMemoryTables): IndexDependencies => ({
     ...{ collections: api.collections, transcripts: api.transcripts, highlights: api.highlights, chunks: api.chunks },
+    ...{ documents: api.documents, documentContents: api.documentContents },
     index: new SearchIndex(tables.documents, TABLES.search),
     clock: () => api.time.now,
     pause: async () => undefined,

@@ -3,6 +3,7 @@ import {
   accessibleCollection,
   collectionNotFound,
 } from '../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../repositories/access/text-access.ts';
 import type { CollectionsRepository, Details } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 
@@ -16,7 +17,9 @@ export async function changeDetails(
   uid: string,
   changes: Details,
 ): Promise<StoredCollection> {
-  await accessibleCollection(dependencies, id, uid, 'write');
+  // A place in the recording, or how its times fit.
+  const needsRecording = 'marker' in changes || 'offset' in changes;
+  await (needsRecording ? accessibleRecording : accessibleCollection)(dependencies, id, uid, 'write');
   const changed = await dependencies.collections.changeDetails(id, changes);
   if (!changed) throw collectionNotFound();
   return changed;

@@ -1,7 +1,8 @@
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
-import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import type { OpenAccessDependencies } from '../../repositories/access/collection-access.ts';
+import { readableRecording } from '../../repositories/access/text-access.ts';
 import { mediaAddressOf, withPicture } from './media-address.ts';
 
 interface GetCollectionAudioDependencies extends OpenAccessDependencies {
@@ -13,7 +14,7 @@ interface GetCollectionAudioDependencies extends OpenAccessDependencies {
  */
 export function getCollectionAudio(dependencies: GetCollectionAudioDependencies): Operation<'getCollectionAudio'> {
   return async ({ params, query, caller }) => {
-    const { collection: found } = await readableCollection(dependencies, params.id, caller, query.pubkey);
+    const { collection: found } = await readableRecording(dependencies, params.id, caller, query.pubkey);
     const collection = await withPicture(dependencies.collections, found);
     const { denoisedKey, audioVersions = ['original'] } = collection;
     const version = query.version === 'denoised' && denoisedKey ? 'denoised' : 'original';

@@ -32,7 +32,9 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
     const collection = await withPicture(dependencies.collections, found);
     // A public key opens only the current version.
     if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
-    const manifest = await versionOf(dependencies, collection.id, current, query.versionId);
+    // A text collection's versions are those of its content, which has a call of its own.
+    const isText = collection.type === 'text';
+    const manifest = isText ? undefined : await versionOf(dependencies, collection.id, current, query.versionId);
     // After an edit the bundle still has replaced words, which holders of the public key must not see.
     const bundle = manifest && (right !== 'public' || isWhole(manifest)) ? manifest.bundle : undefined;
     const addressOf = (key: string) => words.addressOf(key, WORDS_SECONDS);

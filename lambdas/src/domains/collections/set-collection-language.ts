@@ -1,7 +1,8 @@
 import { hasRetryLeft } from '@parlance/contract/retry';
 import { AlreadyProcessingError, AlreadyRetriedError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { AccessDependencies } from '../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../repositories/access/text-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { type LanguageOffer, requireLanguage } from '../../repositories/collections/require-language.ts';
 
@@ -14,7 +15,7 @@ export function setCollectionLanguage(
   dependencies: SetCollectionLanguageDependencies,
 ): Operation<'setCollectionLanguage'> {
   return async ({ params, caller }) => {
-    const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
+    const collection = await accessibleRecording(dependencies, params.id, caller.uid, 'own');
     requireLanguage(dependencies, params.languageCode);
     if (!hasRetryLeft(collection)) {
       throw new AlreadyRetriedError('This recording was tried again already. This is possible once.');

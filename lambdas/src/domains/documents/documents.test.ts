@@ -280,3 +280,73 @@ describe('the versions of a Magic Doc', () => {
     expect((await api.call('getContent', call)).status).toBe(404);
   });
 });
+
+describe('what needs a recording', () => {
+  it.each([
+    ['getCollectionAudio', {}],
+    ['getPeaks', {}],
+    ['getSpeakers', {}],
+    ['getSubtitles', {}],
+    ['listHighlights', {}],
+    ['saveTranscript', { words: [], startTime: 0, endTime: 1, version: 1 }],
+    ['setSpeakers', { speakers: {} }],
+    ['createHighlight', { content: '', startTime: 0, endTime: 1, highlighted: 'x' }],
+    ['setMarker', { marker: 1 }],
+    ['clearMarker', {}],
+    ['setOffset', { offset: 1 }],
+    ['setCollectionLanguage', {}],
+    ['retryCollection', {}],
+    ['unpauseCollection', {}],
+    ['recodeCollection', { languageCode: 'en-US', start: 0, end: 9 }],
+    ['denoiseCollection', {}],
+  ] as const)('[documents.no-recording] %s refuses a document, and says so', async (name, body) => {
+    const { api, call } = await createDocumentWorld();
+    const before = await api.collections.get(DOCUMENT);
+    const params = { id: DOCUMENT, highlightId: 'h1', languageCode: 'en-US' };
+    expect(await api.call(name, { ...call, params, body })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND', message: 'A Magic Doc has no recording.' } },
+    });
+    expect(await api.collections.get(DOCUMENT)).toEqual(before);
+  });
+
+  it('[documents.no-recording] a document opens without media, and a transcript has no content', async () => {
+    const { api, ann, orgId, call, save } = await createDocumentWorld();
+    await save(documentOf('x'), { version: 1 });
+    const opened = await api.call('getCollection', { ...call, query: { versionId: '1' } });
+    expect(opened).toMatchObject({ status: 200, body: { type: 'text', right: 'own' } });
+    expect(opened.body.transcript ?? opened.body.media ?? opened.body.peaksUrl).toBeUndefined();
+    await putCollection(api.tables, storedCollection({ id: 'c1', userId: ann, orgId }));
+    const refused = await api.call('getContent', { params: { id: 'c1' }, caller: ann });
+    expect(refused).toMatchObject({
+      status: 404,
+      body: { error: { message: 'This is a transcript, not a Magic Doc.' } },
+    });
+  });
+});
+
+describe('a Magic Doc as a collection', () => {
+  it('[documents.collection] is renamed, described, put into projects, shared, transferred and moved', async () => {
+    const { api, ann, bob, orgId, call, share, read } = await createDocumentWorld();
+    const { id: other } = (
+      await api.call('createWorkspace', { params: { uid: ann }, caller: ann, body: { name: 'Elsewhere' } })
+    ).body;
+    await api.call('addProject', { params: { uid: ann }, caller: ann, body: { id: 'p1', orgId } });
+    const done = async (name: Parameters<typeof api.call>[0], body: object) =>
+      expect((await api.call(name, { ...call, body })).status).toBe(200);
+    await done('updateCollection', { name: 'A letter' });
+    await done('updateCollection', { project: 'p1' });
+    await done('setDescription', { text: 'About it' });
+    await share();
+    await done('moveCollection', { orgId: other });
+    expect((await read({}, bob)).status).toBe(404);
+    await done('moveCollection', { orgId });
+    await done('changeOwner', { userId: bob });
+    expect(await api.collections.get(DOCUMENT)).toMatchObject({
+      name: 'A letter',
+      userId: bob,
+      sharedWith: { [ann]: true },
+    });
+    expect((await read({}, bob)).status).toBe(200);
+  });
+});

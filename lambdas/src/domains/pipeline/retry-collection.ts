@@ -5,7 +5,8 @@ import { AlreadyProcessingError, AlreadyRetriedError, BadRequestError } from '..
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
-import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { AccessDependencies } from '../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../repositories/access/text-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { type LanguageOffer, requireLanguage } from '../../repositories/collections/require-language.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
@@ -26,7 +27,7 @@ interface RetryCollectionDependencies extends AccessDependencies, EndDependencie
 export function retryCollection(dependencies: RetryCollectionDependencies): Operation<'retryCollection'> {
   const { collections, executions } = dependencies;
   return async ({ params, caller }) => {
-    const collection = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
+    const collection = await accessibleRecording(dependencies, params.id, caller.uid, 'own');
     // A translation is begun again by translating its original.
     if (collection.type === 'text' || collection.tTranslation) throw alreadyProcessing();
     const isCompleted = await wasInterrupted(dependencies, collection);

@@ -3,11 +3,8 @@ import { AlreadyProcessingError, NotEnoughMinutesError } from '../../platform/er
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
-import {
-  type AccessDependencies,
-  accessibleCollection,
-  collectionNotFound,
-} from '../../repositories/access/collection-access.ts';
+import { type AccessDependencies, collectionNotFound } from '../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../repositories/access/text-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { type HoldDependencies, holdDraft, waitingOf } from '../../repositories/ledger/draft-bookings.ts';
@@ -30,7 +27,7 @@ interface UnpauseCollectionDependencies extends AccessDependencies, HoldDependen
 export function unpauseCollection(dependencies: UnpauseCollectionDependencies): Operation<'unpauseCollection'> {
   const { collections, executions, uploads } = dependencies;
   return async ({ params, caller }) => {
-    const paused = await accessibleCollection(dependencies, params.id, caller.uid, 'own');
+    const paused = await accessibleRecording(dependencies, params.id, caller.uid, 'own');
     const { id, attempt } = paused;
     if (isDraftComplete(paused) && paused.progress === undefined) {
       if (!paused.paused) throw notPaused();

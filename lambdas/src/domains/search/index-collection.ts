@@ -1,21 +1,25 @@
 import type { Highlight } from '@parlance/contract/schemas/highlight';
+import { textOf } from '@parlance/document/document-text';
 import type { Clock } from '../../platform/clock.ts';
 import { UnavailableError } from '../../platform/errors.ts';
 import type { HighlightsRepository } from '../../repositories/annotations/highlights-repository.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { type DocumentReadDependencies, documentWithContent } from '../../repositories/documents/current-document.ts';
+import type { DocumentsRepository } from '../../repositories/documents/documents-repository.ts';
 import { cardOf } from '../../repositories/search/card.ts';
 import { CARD, isProject } from '../../repositories/search/index-keys.ts';
 import { digestOf, type IndexRecord } from '../../repositories/search/index-record.ts';
-import { indexedCollection, projectItems } from '../../repositories/search/indexed-collection.ts';
+import { indexedCollection, projectItems, type Searchable } from '../../repositories/search/indexed-collection.ts';
 import type { SearchIndex } from '../../repositories/search/search-index.ts';
 import { readChunks } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 
-export interface IndexDependencies {
+export interface IndexDependencies extends DocumentReadDependencies {
   readonly collections: Pick<CollectionsRepository, 'get'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'getSpeakers'>;
+  readonly documents: Pick<DocumentsRepository, 'getManifest'>;
   readonly highlights: Pick<HighlightsRepository, 'list'>;
   readonly chunks: Pick<ChunkStore, 'read' | 'readBundle'>;
   readonly index: Pick<SearchIndex, 'lock' | 'unlock' | 'abandon' | 'record' | 'replace'>;
@@ -34,6 +38,9 @@ export interface Occasion {
   /** Writes what seems to be in the index already, too. */
   readonly force?: boolean;
 }
+
+/** What a collection's text is. */
+type Written = Omit<Searchable, 'collection'>;
 
 const LOCK_WAIT_MS = 250;
 /** 15 seconds. Another writer needs a few; one that was killed keeps the lock for longer, and the event comes again. */
@@ -68,7 +75,7 @@ async function takeLock({ index, clock, pause }: IndexDependencies, { id, claim 
 }
 
 async function bringUpToDate(dependencies: IndexDependencies, occasion: Occasion): Promise<void> {
-  const { collections, transcripts, chunks, index } = dependencies;
+  const { collections, transcripts, documents, index } = dependencies;
   const { id, onlyItem, force } = occasion;
   const [stored, collection] = await Promise.all([index.record(id), collections.get(id)]);
   const record = stored && force ? doubted(stored) : stored;
@@ -82,20 +89,33 @@ async function bringUpToDate(dependencies: IndexDependencies, occasion: Occasion
   const placed = { id, started };
   if (onlyItem && record && haveOtherProjects(record.facts, facts)) {
     // People put thousands of transcripts into projects at once: that must not read and cut their words.
-    const edited = (await transcripts.getManifest(id))?.savedAt ?? started;
+    const stored = collection.type === 'text' ? documents : transcripts;
+    const edited = (await stored.getManifest(id))?.savedAt ?? started;
     const indexed = { items: new Map(projectItems(collection, edited)), words: new Map() };
     const kept = new Map([...record.known].filter(([name]) => name !== CARD && !isProject(name)));
     await index.replace(id, record, { orgId, placed, facts, indexed, kept });
     return;
   }
+  const written = await (collection.type === 'text' ? documentOf : transcriptOf)(dependencies, id);
+  const indexed = indexedCollection({ collection, ...written });
+  await index.replace(id, record, { orgId, placed, facts, indexed });
+}
+
+async function transcriptOf(dependencies: IndexDependencies, id: string): Promise<Written> {
+  const { transcripts, chunks } = dependencies;
   const [manifest, speakers, highlights] = await Promise.all([
     transcripts.getManifest(id),
     transcripts.getSpeakers(id),
     highlightsOf(dependencies, id),
   ]);
   const words = manifest ? (await readChunks(chunks, manifest)).flat() : [];
-  const indexed = indexedCollection({ collection, words, speakers, highlights, savedAt: manifest?.savedAt });
-  await index.replace(id, record, { orgId, placed, facts, indexed });
+  return { words, speakers, highlights, savedAt: manifest?.savedAt };
+}
+
+async function documentOf(dependencies: IndexDependencies, id: string): Promise<Written> {
+  const read = await documentWithContent(dependencies, () => dependencies.documents.getManifest(id));
+  const text = read ? textOf(read.content) : '';
+  return { words: [], speakers: {}, highlights: [], text, savedAt: read?.found.savedAt };
 }
 
 /**

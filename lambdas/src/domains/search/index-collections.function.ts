@@ -9,6 +9,8 @@ export const descriptor = describeFunction({
     { table: 'collections', actions: ['dynamodb:GetItem'] },
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query'] },
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject'] },
+    // Without it S3 answers 403 for a content that a later save has deleted.
+    { bucket: 'transcripts', actions: ['s3:ListBucket'] },
     {
       table: 'search',
       actions: [

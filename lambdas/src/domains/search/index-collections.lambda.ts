@@ -7,6 +7,8 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { HighlightsRepository } from '../../repositories/annotations/highlights-repository.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { DocumentStore } from '../../repositories/documents/document-store.ts';
+import { DocumentsRepository } from '../../repositories/documents/documents-repository.ts';
 import { SearchIndex } from '../../repositories/search/search-index.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -15,6 +17,7 @@ import { indexCollections, indexInputSchema, indexOutputSchema } from './index-c
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const s3 = createS3Client();
 const logger = new Logger({ serviceName: 'index-collections' });
 
 export const handler = createStepHandler(
@@ -24,7 +27,9 @@ export const handler = createStepHandler(
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     highlights: new HighlightsRepository(client, env.TRANSCRIPTS_TABLE),
-    chunks: new ChunkStore(createS3Client(), env.TRANSCRIPTS_BUCKET),
+    chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
+    documents: new DocumentsRepository(client, env.TRANSCRIPTS_TABLE),
+    documentContents: new DocumentStore(s3, env.TRANSCRIPTS_BUCKET),
     index: new SearchIndex(client, env.SEARCH_TABLE),
     transcriptsTable: env.TRANSCRIPTS_TABLE,
     clock: systemClock,

@@ -32,7 +32,7 @@ interface IndexCollectionsDependencies extends IndexDependencies {
 }
 
 /** The items of the Transcripts table that the index is made of; the others are versions and keys. */
-const INDEXED_ITEM = /^(manifest$|speaker#|highlight#)/;
+const INDEXED_ITEM = /^(manifest$|document$|speaker#|highlight#)/;
 const PARALLEL = 4;
 
 /** Indexes the collections that a batch of events is about, each once. One that fails is tried again with those after it. */

@@ -2,7 +2,8 @@ import { type Speakers, speakerKey } from '@parlance/contract/transcript';
 import { MAX_SPEAKER_BYTES, MAX_SPEAKER_ENTRIES } from '@parlance/contract/transcript-limits';
 import type { Clock } from '../../platform/clock.ts';
 import { ConflictError, TooLargeError } from '../../platform/errors.ts';
-import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
+import type { AccessDependencies } from '../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../repositories/access/text-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { keepEditTime } from '../../repositories/collections/keep-edit-time.ts';
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
@@ -49,7 +50,7 @@ export async function changeSpeakers(
   change: (stored: Speakers) => SpeakerChange,
 ): Promise<Changed> {
   const { transcripts, clock } = dependencies;
-  const collection = await accessibleCollection(dependencies, id, uid, 'write');
+  const collection = await accessibleRecording(dependencies, id, uid, 'write');
   requireEditable(collection, uid, clock());
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [manifest, stored] = await Promise.all([transcripts.getManifest(id), transcripts.getSpeakers(id)]);

@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import type { OpenAccessDependencies } from '../../repositories/access/collection-access.ts';
+import { readableRecording } from '../../repositories/access/text-access.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import type { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
@@ -18,7 +19,7 @@ interface GetSpeakersDependencies extends OpenAccessDependencies {
 export function getSpeakers(dependencies: GetSpeakersDependencies): Operation<'getSpeakers'> {
   const { transcripts, versions, chunks } = dependencies;
   return async ({ params: { id }, query, caller }) => {
-    const { right } = await readableCollection(dependencies, id, caller, query.pubkey);
+    const { right } = await readableRecording(dependencies, id, caller, query.pubkey);
     const version = query.versionId === undefined ? undefined : Number(query.versionId);
     if (version === undefined || version === (await transcripts.getManifest(id))?.version) {
       return { speakers: await transcripts.getSpeakers(id) };

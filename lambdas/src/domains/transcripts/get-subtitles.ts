@@ -5,8 +5,9 @@ import { MAX_SUBTITLE_BYTES } from '@parlance/contract/transcript-limits';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { NotFoundError, TooLargeError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import type { OpenAccessDependencies } from '../../repositories/access/collection-access.ts';
 import { type FeatureAccess, requireFeature } from '../../repositories/access/feature-access.ts';
+import { readableRecording } from '../../repositories/access/text-access.ts';
 import { readChunks } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -26,7 +27,7 @@ const FILES = {
 export function getSubtitles(dependencies: GetSubtitlesDependencies): Operation<'getSubtitles'> {
   const { transcripts, chunks } = dependencies;
   return async ({ params: { id }, query, caller }) => {
-    const { collection } = await readableCollection(dependencies, id, caller, query.pubkey);
+    const { collection } = await readableRecording(dependencies, id, caller, query.pubkey);
     await requireFeature(dependencies, 'TranscriptExport', collection.orgId);
     const [manifest, speakers] = await Promise.all([transcripts.getManifest(id), transcripts.getSpeakers(id)]);
     if (!manifest) throw new NotFoundError('There is no transcript yet.');

@@ -3,8 +3,8 @@ import type { BodyOf, ResponseOf } from '@parlance/contract/endpoints';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError, ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { accessibleCollection } from '../../repositories/access/collection-access.ts';
 import { type LockDependencies, takeLock } from '../../repositories/access/take-lock.ts';
+import { accessibleRecording } from '../../repositories/access/text-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { holdsLock, requireEditable } from '../../repositories/collections/require-editable.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
@@ -35,7 +35,7 @@ export function saveTranscript(dependencies: SaveTranscriptDependencies): Operat
       throw new BadRequestError('The range ends before it begins.', { fields: { endTime: 'before-start' } });
     }
     const [collection, manifest] = await Promise.all([
-      accessibleCollection(dependencies, id, caller.uid, 'write'),
+      accessibleRecording(dependencies, id, caller.uid, 'write'),
       transcripts.getManifest(id),
     ]);
     if (!manifest) throw new NotFoundError('There is no transcript yet.');

@@ -1,6 +1,6 @@
 import { NotFoundError } from '../../platform/errors.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
-import { type AccessDependencies, accessibleCollection } from './collection-access.ts';
+import { type AccessDependencies, accessibleCollection, readableCollection } from './collection-access.ts';
 
 /**
  * A collection as {@link accessibleCollection}, for what needs its recording.
@@ -13,8 +13,17 @@ export async function accessibleRecording(
   return requireRecording(await accessibleCollection(...access));
 }
 
+/** As `readableCollection`, for what needs a recording. */
+export async function readableRecording(
+  ...access: Parameters<typeof readableCollection>
+): ReturnType<typeof readableCollection> {
+  const readable = await readableCollection(...access);
+  requireRecording(readable.collection);
+  return readable;
+}
+
 /** @throws NotFoundError for a text collection */
-export function requireRecording(collection: StoredCollection): StoredCollection {
+function requireRecording(collection: StoredCollection): StoredCollection {
   if (collection.type === 'text') throw new NotFoundError('A Magic Doc has no recording.');
   return collection;
 }

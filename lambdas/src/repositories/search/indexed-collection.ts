@@ -8,6 +8,7 @@ import { CARD, FILTERS, fieldBit, textName } from './index-keys.ts';
 import { encodePlaces } from './places.ts';
 import { type Sentence, sentencesOf, windowOf } from './sentences.ts';
 import { isStopWord, stemmingsOf, termsOf } from './terms.ts';
+import { textSentences } from './text-sentences.ts';
 import { tokensOf } from './tokens.ts';
 
 /** All that the index knows of a collection. */
@@ -15,8 +16,10 @@ export interface Searchable {
   readonly collection: StoredCollection;
   readonly words: readonly Word[];
   readonly speakers: Speakers;
+  /** The text of a document, which has no words with times. */
+  readonly text?: string | undefined;
   readonly highlights: readonly Pick<Highlight, 'tags' | 'replies'>[];
-  /** When the transcript was saved last, seconds since the epoch. */
+  /** When its text was saved last, seconds since the epoch. */
   readonly savedAt?: number | undefined;
 }
 
@@ -35,8 +38,8 @@ const MAX_TEXT_LENGTH = 60_000;
 
 /** The items that the index has of a collection: a pure function of what is stored, so that a rebuilt index is the same. */
 export function indexedCollection(searchable: Searchable): IndexedCollection {
-  const { collection, words, speakers, highlights, savedAt } = searchable;
-  const sentences = sentencesOf(words, speakers);
+  const { collection, words, speakers, text: document, highlights, savedAt } = searchable;
+  const sentences = document === undefined ? sentencesOf(words, speakers) : textSentences(document);
   const names = [...new Set(Object.values(speakers).map(({ name }) => name))];
   const tags = highlights.flatMap(({ tags, replies }) => [
     ...Object.keys(tags),

@@ -1,20 +1,20 @@
 import type { Speakers, Word } from '@parlance/contract/transcript';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 
-/** A sentence of a transcript. Long ones are cut: it is shown whole as the context of a word. */
+/** A sentence of a transcript or a document. Long ones are cut: it is shown whole as the context of a word. */
 export interface Sentence {
-  /** Its first word's start, in deciseconds of the transcript. */
+  /** Its first word's start, in deciseconds of the transcript; of a document a place that is made of its text. */
   readonly start: number;
   readonly speaker: string;
   readonly text: string;
 }
 
-const MAX_WORDS = 40;
-const MAX_LENGTH = 600;
+export const MAX_WORDS = 40;
+export const MAX_LENGTH = 600;
 const END = /[.!?…。！？]["'”’»)\]]*$/u;
 
-/** Seconds of speech that one item of a collection's text has: about 2.5 kB. */
-const WINDOW_SECONDS = 120;
+/** Deciseconds of speech that one item of a collection's text has: about 2.5 kB. */
+export const WINDOW = 1200;
 
 /** The sentences of a transcript in their order. A new speaker, a full stop or 40 words end one. */
 export function sentencesOf(words: readonly Word[], speakers: Speakers): Sentence[] {
@@ -33,7 +33,7 @@ export function sentencesOf(words: readonly Word[], speakers: Speakers): Sentenc
       if (text === '') start = Math.round(word.start * 10);
       text += text === '' ? word.text : ` ${word.text}`;
       count++;
-      if (END.test(word.text)) end();
+      if (endsSentence(word.text)) end();
     }
     end();
   }
@@ -42,5 +42,10 @@ export function sentencesOf(words: readonly Word[], speakers: Speakers): Sentenc
 
 /** The number of the item that has the sentence with this start (deciseconds). */
 export function windowOf(start: number): number {
-  return Math.floor(start / (WINDOW_SECONDS * 10));
+  return Math.floor(start / WINDOW);
+}
+
+/** Whether a sentence ends with this word. */
+export function endsSentence(word: string): boolean {
+  return END.test(word);
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { ConflictError } from '../../../platform/errors.ts';
 import type { Operation } from '../../../platform/http/operation.ts';
-import { accessibleCollection, type OpenAccessDependencies } from '../../../repositories/access/collection-access.ts';
+import type { OpenAccessDependencies } from '../../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../../repositories/access/text-access.ts';
 import type { HighlightsRepository } from '../../../repositories/annotations/highlights-repository.ts';
 import { type AuthorDependencies, authored } from './annotation-access.ts';
 
@@ -14,7 +15,7 @@ interface CreateHighlightDependencies extends OpenAccessDependencies, AuthorDepe
 export function createHighlight(dependencies: CreateHighlightDependencies): Operation<'createHighlight'> {
   const { highlights, clock } = dependencies;
   return async ({ params: { id, highlightId }, body, caller }) => {
-    await accessibleCollection(dependencies, id, caller.uid, 'write');
+    await accessibleRecording(dependencies, id, caller.uid, 'write');
     const author = await authored(dependencies, caller.uid, body.tags, clock());
     const highlight = { ...body, ...author, id: highlightId, replies: {} };
     if (await highlights.create(id, highlight)) return highlight;

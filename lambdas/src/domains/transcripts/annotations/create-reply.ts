@@ -2,7 +2,7 @@ import { MAX_REPLIES } from '@parlance/contract/annotation-limits';
 import type { Clock } from '../../../platform/clock.ts';
 import { ConflictError } from '../../../platform/errors.ts';
 import type { Operation } from '../../../platform/http/operation.ts';
-import { accessibleCollection } from '../../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../../repositories/access/text-access.ts';
 import type { HighlightsRepository } from '../../../repositories/annotations/highlights-repository.ts';
 import { type AuthorDependencies, authored, noSuchHighlight } from './annotation-access.ts';
 
@@ -15,7 +15,7 @@ interface CreateReplyDependencies extends AuthorDependencies {
 export function createReply(dependencies: CreateReplyDependencies): Operation<'createReply'> {
   const { highlights, clock } = dependencies;
   return async ({ params: { id, highlightId, replyId }, body, caller }) => {
-    await accessibleCollection(dependencies, id, caller.uid, 'write');
+    await accessibleRecording(dependencies, id, caller.uid, 'write');
     const reply = { ...body, ...(await authored(dependencies, caller.uid, body.tags, clock())) };
     const changed = await highlights.addReply(id, highlightId, replyId, reply);
     if (changed) return changed;

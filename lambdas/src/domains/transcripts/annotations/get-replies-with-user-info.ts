@@ -1,5 +1,6 @@
 import type { Operation } from '../../../platform/http/operation.ts';
-import { type AccessDependencies, accessibleCollection } from '../../../repositories/access/collection-access.ts';
+import type { AccessDependencies } from '../../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../../repositories/access/text-access.ts';
 import type { HighlightsRepository } from '../../../repositories/annotations/highlights-repository.ts';
 import { type NamesOfDependencies, namesOf } from '../names-of.ts';
 import { noSuchHighlight } from './annotation-access.ts';
@@ -12,7 +13,7 @@ interface GetRepliesDependencies extends AccessDependencies, NamesOfDependencies
 export function getRepliesWithUserInfo(dependencies: GetRepliesDependencies): Operation<'getRepliesWithUserInfo'> {
   const { highlights } = dependencies;
   return async ({ body: { id, highlightId }, caller }) => {
-    await accessibleCollection(dependencies, id, caller.uid, 'read');
+    await accessibleRecording(dependencies, id, caller.uid, 'read');
     const highlight = await highlights.get(id, highlightId);
     if (!highlight) throw noSuchHighlight();
     const replies = Object.entries(highlight.replies);

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../platform/http/operation.ts';
 import { decodePageKey, encodePageKey } from '../../../platform/http/page-key.ts';
-import { type OpenAccessDependencies, readableCollection } from '../../../repositories/access/collection-access.ts';
+import type { OpenAccessDependencies } from '../../../repositories/access/collection-access.ts';
+import { readableRecording } from '../../../repositories/access/text-access.ts';
 import type { HighlightsRepository } from '../../../repositories/annotations/highlights-repository.ts';
 import type { AuthorDependencies } from './annotation-access.ts';
 
@@ -16,7 +17,7 @@ interface ListHighlightsDependencies extends OpenAccessDependencies, AuthorDepen
 /** The highlights of a transcript; without the authors' uids for holders of the public key. */
 export function listHighlights(dependencies: ListHighlightsDependencies): Operation<'listHighlights'> {
   return async ({ params: { id }, query, caller }) => {
-    const { right } = await readableCollection(dependencies, id, caller, query.pubkey);
+    const { right } = await readableRecording(dependencies, id, caller, query.pubkey);
     const list = `highlights#${id}`;
     const after = query.nextPage === undefined ? undefined : decodePageKey(list, query.nextPage).id;
     const { highlights, next } = await dependencies.highlights.list(id, PAGE, after);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Operation } from '../../../platform/http/operation.ts';
-import { accessibleCollection, type OpenAccessDependencies } from '../../../repositories/access/collection-access.ts';
+import type { OpenAccessDependencies } from '../../../repositories/access/collection-access.ts';
+import { accessibleRecording } from '../../../repositories/access/text-access.ts';
 import type { HighlightsRepository } from '../../../repositories/annotations/highlights-repository.ts';
 import { type AuthorDependencies, authored, noSuchHighlight, notTheAuthor } from './annotation-access.ts';
 
@@ -13,7 +14,7 @@ interface UpdateHighlightDependencies extends OpenAccessDependencies, AuthorDepe
 export function updateHighlight(dependencies: UpdateHighlightDependencies): Operation<'updateHighlight'> {
   const { highlights, clock } = dependencies;
   return async ({ params: { id, highlightId }, body, caller }) => {
-    await accessibleCollection(dependencies, id, caller.uid, 'write');
+    await accessibleRecording(dependencies, id, caller.uid, 'write');
     const highlight = await highlights.get(id, highlightId);
     if (!highlight) throw noSuchHighlight();
     if (highlight.uid !== caller.uid) throw notTheAuthor();
