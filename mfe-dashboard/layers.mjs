@@ -10,8 +10,8 @@ const LAYERS = [
   ['account', 'projects'],
   // The list views, batch actions and settings.
   ['listing', 'bulk', 'settings'],
-  // The search in the lists.
-  ['search'],
+  // The search in the lists, and questions about them.
+  ['search', 'asking'],
   // Pages in the frame of the settings, and what helps new people to begin.
   ['dictionaries', 'plans', 'usage', 'guide'],
 ];

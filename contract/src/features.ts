@@ -14,7 +14,11 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 /** The features that are built. What operators sell names no others (docs/adr/0035-fields-wait-for-features.md). */
-export const BUILT_FEATURES = ['TranscriptExport', 'FileSizeLimit'] as const satisfies readonly Feature[];
+export const BUILT_FEATURES = [
+  'TranscriptSummarization',
+  'TranscriptExport',
+  'FileSizeLimit',
+] as const satisfies readonly Feature[];
 
 /** Decides which features a workspace may use. */
 export interface Entitlements {

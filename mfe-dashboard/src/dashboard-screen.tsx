@@ -6,6 +6,7 @@ import { EmptyState } from '@parlance/ui/screens';
 import { openUploader } from '@parlance/ui/uploader';
 import { CircleAlert } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
+import { AskButton } from './asking/ask-button.tsx';
 import { BulkSelection } from './bulk/bulk-selection.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useCollections, useKnownCollections } from './collections/use-collections.ts';
@@ -70,6 +71,7 @@ export function DashboardScreen(): ReactElement {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: isShort ? 1.5 : 3 }}>
           <ListHeading scope={scope} isSearching={search.isSearching} />
           {!search.isActive && <ViewSwitch />}
+          <AskButton scope={scope} project={project} />
           {!(view === 'grid' && hasUploadCard(scope, project) && !search.isActive) && <UploadButton onClick={upload} />}
         </Box>
         {!search.isActive && <Guide onUpload={upload} />}

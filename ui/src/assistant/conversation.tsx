@@ -31,7 +31,8 @@ export function Conversation({ uid, about, orgWide = false, renderSource }: Prop
   const newest = questions.at(-1)?.id;
   useEffect(() => {
     // The newest question comes into view; while its answer grows, the person may read above.
-    if (newest !== undefined) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    const { current } = scroller;
+    if (newest !== undefined && current) current.scrollTop = current.scrollHeight;
   }, [newest]);
   const question = text.trim();
   const isTooLong = question.length > MAX_QUESTION_LENGTH;

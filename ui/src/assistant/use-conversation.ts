@@ -75,6 +75,8 @@ export function useConversation(uid: string, about: About, orgWide: boolean, onA
     onSuccess: (asked) => {
       sent.current = { question: '', id: '' };
       put(asked);
+      // A list that is being fetched may be without it.
+      reload();
       onAsked();
     },
   });
