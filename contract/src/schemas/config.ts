@@ -36,6 +36,8 @@ export const configSchema = z.object({
   freeDraftMinutes: z.number().min(0).default(FREE_DRAFT_MINUTES),
   /** The codes of the languages that the stage's engine can transcribe; all of them if it is left out. */
   languages: z.array(z.string()).optional(),
+  /** The codes of the languages from and into which the stage translates; all of Amazon Translate's if it is left out. */
+  translationLanguages: z.array(z.string()).optional(),
   /** Domains of the company's e-mail addresses. They identify internal staff. */
   staffDomains: z.array(z.string()).default([]),
   /** The organization whose members are correctors. */

@@ -57,6 +57,26 @@ export class TextNavigation {
     this.#select(wordSpokenAt(this.#lines, time) ?? wordAtOrAfter(this.#lines, time), true);
   }
 
+  /** Scrolls so that the words spoken at `time` (seconds) are at the top; the cursor stays. */
+  scrollTo(time: number): void {
+    const place = wordSpokenAt(this.#lines, time) ?? wordAtOrAfter(this.#lines, time);
+    if (!place) return;
+    const { from } = wordRange(this.#view.state.doc, place);
+    this.#view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 8 }) });
+  }
+
+  /** When the first visible words begin, in seconds. */
+  timeAtTop(): number | undefined {
+    const { scrollDOM, state } = this.#view;
+    const block = this.#view.lineBlockAtHeight(Math.max(0, scrollDOM.scrollTop - this.#view.documentPadding.top));
+    const lines = this.#lines;
+    for (let number = state.doc.lineAt(block.from).number - 1; number < lines.length; number++) {
+      const line = lines[number];
+      if (line && line.numbers.length > 0) return startOf(line, 0);
+    }
+    return undefined;
+  }
+
   /** The start (seconds) of the word at the cursor, or of the one before it in its line. */
   timeAtCursor(): number | undefined {
     const { doc, selection } = this.#view.state;

@@ -19,6 +19,7 @@ import { sharing } from '../../features/sharing/sharing-feature.tsx';
 import { shortcuts } from '../../features/shortcuts/shortcuts-feature.tsx';
 import { speakers } from '../../features/speakers/speakers-feature.tsx';
 import { tips } from '../../features/tips/tips-feature.tsx';
+import { translation } from '../../features/translation/translation-feature.tsx';
 import { undoing } from '../../features/undoing/undoing-feature.tsx';
 import { unsureWords } from '../../features/unsure-words/unsure-words-feature.ts';
 import { versions } from '../../features/versions/versions-feature.tsx';
@@ -47,6 +48,7 @@ export const FEATURES: readonly Feature[] = [
   corrections,
   replaceTexts,
   sections,
+  translation,
   sharing,
   printing,
   exporting,

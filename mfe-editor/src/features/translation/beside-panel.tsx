@@ -1,0 +1,189 @@
+import { clock } from '@parlance/contract/clock';
+import { textDirection } from '@parlance/contract/languages';
+import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
+import type { TranslationMember } from '@parlance/contract/translation';
+import { storedTranscript } from '@parlance/ui/exporting';
+import { useLanguage } from '@parlance/ui/i18n';
+import { languageName } from '@parlance/ui/language-name';
+import { Box, Button, IconButton, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { useSpeakerNames } from '@parlance/ui/speaker-names';
+import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { X } from 'lucide-react';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import type { MediaPlayer } from '../../player/media-player.ts';
+import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { indexAt, type PassageParagraph, passagesOf } from './passages.ts';
+import { useTranslationTexts } from './translation-texts.ts';
+import { useFollowing } from './use-following.ts';
+
+interface Props {
+  /** The other transcripts of the recording, at least one. */
+  readonly members: readonly TranslationMember[];
+  readonly session: TranscriptSession;
+  readonly player: MediaPlayer | undefined;
+  /** By how much the media is behind the text. */
+  readonly shift: MediaOffset;
+  readonly close: () => void;
+}
+
+/** Another language of the transcript beside the text; the two follow each other. */
+export function BesidePanel({ members, close, ...rest }: Props): ReactElement {
+  const t = useTranslationTexts();
+  const [shownIn] = useLanguage();
+  const [chosen, choose] = useState<string>();
+  const member = members.find(({ id }) => id === chosen) ?? members[0];
+  const id = member?.id ?? '';
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['transcript-beside', id],
+    queryFn: async ({ signal }) =>
+      passagesOf((await storedTranscript(id, { withHighlights: false }, signal)).paragraphs),
+    enabled: member !== undefined,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  const nameOf = ({ languageCode, from }: TranslationMember) => {
+    const language = languageName(languageCode, shownIn);
+    return from === undefined ? t('panel.original', { language }) : language;
+  };
+  return (
+    <Box
+      component="aside"
+      aria-label={t('panel.title')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        close();
+      }}
+      sx={panel}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+        <TextField
+          select
+          size="small"
+          label={t('panel.choose')}
+          value={id}
+          onChange={(event) => choose(event.target.value)}
+          slotProps={{ select: { MenuProps: { disablePortal: true } } }}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {members.map((each) => (
+            <MenuItem key={each.id} value={each.id}>
+              {nameOf(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <IconButton aria-label={t('close')} onClick={close} edge="end" autoFocus>
+          <X aria-hidden size={20} />
+        </IconButton>
+      </Box>
+      {isError && (
+        <Box role="alert" sx={{ px: 2, py: 1 }}>
+          {t('panel.failed')}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('panel.retry')}
+          </Button>
+        </Box>
+      )}
+      {!data && !isError && <LinearProgress aria-label={t('panel.loading')} />}
+      {data && <Passages key={id} paragraphs={data} languageCode={member?.languageCode ?? ''} {...rest} />}
+    </Box>
+  );
+}
+
+interface PassagesProps extends Pick<Props, 'session' | 'player' | 'shift'> {
+  readonly paragraphs: readonly PassageParagraph[];
+  readonly languageCode: string;
+}
+
+function Passages({ paragraphs, languageCode, session, player, shift }: PassagesProps): ReactElement {
+  const t = useTranslationTexts();
+  const id = useId();
+  const { shown } = useSpeakerNames();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: paragraphs.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 160,
+    overscan: 4,
+  });
+  const time = useFollowing({ paragraphs, session, player, scroller, virtualizer });
+  const current = time === undefined ? -1 : indexAt(paragraphs, time);
+  const [base] = languageCode.split('+');
+  function go(start: number) {
+    player?.seekText(start);
+    session.navigation.scrollTo(start);
+  }
+  return (
+    <Box ref={scroller} sx={{ overflow: 'auto', minHeight: 0, flex: 1 }}>
+      <Box component="ol" aria-label={t('panel.title')} sx={{ ...list, height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const paragraph = paragraphs[index];
+          if (!paragraph) return null;
+          const at = clock(mediaTime(paragraph.start, shift));
+          const spoken = index === current ? indexAt(paragraph.passages, time ?? 0) : -1;
+          return (
+            <Box
+              component="li"
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={paragraphs.length}
+              aria-posinset={index + 1}
+              aria-current={index === current || undefined}
+              style={{ transform: `translateY(${start}px)` }}
+              sx={item}
+            >
+              <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+                <Typography id={`${id}-${index}`} variant="body2" sx={{ fontWeight: 650 }} noWrap>
+                  {shown(paragraph.speaker)}
+                </Typography>
+                <Button size="small" aria-label={t('panel.play', { time: at })} onClick={() => go(paragraph.start)}>
+                  {at}
+                </Button>
+              </Box>
+              <Box lang={base} dir={textDirection(languageCode)} sx={{ overflowWrap: 'anywhere' }}>
+                {paragraph.passages.map((passage, number) => (
+                  <Box
+                    component="span"
+                    key={passage.start}
+                    sx={number === spoken ? { bgcolor: 'action.selected', borderRadius: '3px' } : undefined}
+                  >
+                    {passage.text}{' '}
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+/** Beside the text where there is room, over its lower half on a phone. */
+const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  bgcolor: 'background.paper',
+  width: { xs: '100%', md: 'min(44%, 40rem)' },
+  height: { xs: '50%', md: 'auto' },
+  position: { xs: 'absolute', md: 'static' },
+  bottom: 0,
+  zIndex: 3,
+  borderStyle: 'solid',
+  borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
+  borderColor: 'divider',
+  boxShadow: { xs: '0 -8px 24px rgb(10 30 36 / 0.18)', md: 'none' },
+} as const;
+const list = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
+const item = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  boxSizing: 'border-box',
+  px: 2,
+  py: 1.25,
+} as const;
