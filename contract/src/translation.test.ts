@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TRANSCRIPTION_LANGUAGES } from './languages.ts';
-import { TRANSLATION_LANGUAGES, translationSource, translationTargets } from './translation.ts';
+import { offeredTranslations, TRANSLATION_LANGUAGES, translationSource, translationTargets } from './translation.ts';
 
 describe('[translation.languages] the languages of translations', () => {
   it('are about 75, each once, with regional variants', () => {
@@ -44,6 +44,12 @@ describe('[translation.languages] the languages of translations', () => {
       'zu-ZA',
     ]);
     for (const unknown of ['', 'auto', 'tlh', '__proto__']) expect(translationSource(unknown)).toBeUndefined();
+  });
+
+  it('are all, none, or some of them, as the stage says', () => {
+    expect([offeredTranslations('on'), offeredTranslations('off')]).toEqual([TRANSLATION_LANGUAGES, []]);
+    expect(offeredTranslations('en,es')).toEqual(['en', 'es']);
+    expect(() => offeredTranslations('en,tlh')).toThrow('"tlh" is no language of translations.');
   });
 
   it('leave out the own language, and what the stage does not offer', () => {

@@ -11,6 +11,20 @@ export const TRANSLATION_LANGUAGES = [
 export type { Translation, TranslationChanges, TranslationMember } from './schemas/translation.ts';
 
 /**
+ * The languages that a stage translates between, by its parameter `Translate`: `on` (all), `off`, or codes separated by commas.
+ *
+ * @throws Error naming a code that does not exist
+ */
+export function offeredTranslations(setting: string): readonly string[] {
+  if (setting === 'on') return TRANSLATION_LANGUAGES;
+  if (setting === 'off') return [];
+  return setting.split(',').map((code) => {
+    if (!TRANSLATION_LANGUAGES.includes(code)) throw new Error(`"${code}" is no language of translations.`);
+    return code;
+  });
+}
+
+/**
  * The language in which Amazon Translate reads a transcript; undefined when it does not know the language. Of a pair of
  * languages it is the first that it knows: a call names one source language.
  */

@@ -1,3 +1,4 @@
+import { TRANSLATION_LANGUAGES } from '@parlance/contract/translation';
 import { CfnCondition, CfnParameter, Fn, type Stack } from 'aws-cdk-lib';
 import type { Stage } from './stages.ts';
 
@@ -10,6 +11,9 @@ export const MODEL_PARAMETERS = {
 } as const;
 
 const MODEL_ID = 'none|[a-z0-9-]+\\.[A-Za-z0-9.:-]+';
+
+/** CloudFormation refuses a code that does not exist before anything is deployed. */
+const LANGUAGE = `(${TRANSLATION_LANGUAGES.join('|')})`;
 
 type Model = keyof typeof MODEL_PARAMETERS;
 
@@ -27,8 +31,8 @@ const SETTINGS: Readonly<Record<Model, { readonly description: string; readonly 
     allowedPattern: 'none|[a-z0-9]+:(DRAFT|[1-9][0-9]{0,7})',
   },
   translation: {
-    description: 'Whether transcripts can be translated by Amazon Translate: on or off',
-    allowedPattern: 'on|off',
+    description: 'Languages between which Amazon Translate translates: on for all, off, or codes separated by commas',
+    allowedPattern: `on|off|${LANGUAGE}(,${LANGUAGE})+`,
   },
 };
 

@@ -8,11 +8,11 @@ import * as z from 'zod';
 import { type CspSources, cloudFilesOf, policyOfGoogleDrive, thirdPartiesOf } from '../src/content-security-policy.ts';
 import { GLOBAL_REGION } from '../src/names.ts';
 import type { Stage } from '../src/stages.ts';
-import { languagesOfAll } from './languages-of-all.ts';
+import { languagesOfAll, translationsOfAll } from './languages-of-all.ts';
 import { PagesBucket } from './pages-bucket.ts';
 import type { WindowPolicies } from './window-pages.ts';
 
-const modelSettingsSchema = z.object({ language: z.string(), image: z.string(), translation: z.enum(['on', 'off']) });
+const modelSettingsSchema = z.object({ language: z.string(), image: z.string(), translation: z.string().min(1) });
 
 /** What the pages of a deployed stage are published with. */
 export interface DeployedStage {
@@ -46,6 +46,9 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
   );
   const regions = { us: { api: outputOf('Stateless-us', 'ApiUrl') }, eu: { api: outputOf('Stateless-eu', 'ApiUrl') } };
   const models = LOCALES.map((locale) => modelsOf(outputOf(`Stateless-${locale}`, 'ModelSettings')));
+  const translationLanguages = translationsOfAll(
+    LOCALES.map((locale) => translationIn(outputOf(`Stateless-${locale}`, 'ModelSettings'))),
+  );
   const languages = languagesOfAll(LOCALES.map((locale) => outputOf(`Stateless-${locale}`, 'OfferedLanguages')));
   const clouds = cloudsOf(stage, outputs[`Parlance-${stage.name}-Web`]?.CloudSettings);
   return {
@@ -54,7 +57,7 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
     distributionId: outputOf('Web', 'DistributionId'),
     config: configOf(stage, {
       web: outputOf('Stateful-us', 'PagesOrigin'),
-      ...{ regions, clouds, languages, models: everywhere(models) },
+      ...{ regions, clouds, languages, translationLanguages, models: everywhere(models) },
     }),
     cspSources: {
       apis: Object.values(regions).map(({ api }) => new URL(api).origin),
@@ -75,7 +78,12 @@ function cloudsOf(stage: Stage, given = '{}'): Clouds {
 /** What a region's stack writes, draws and translates with. */
 function modelsOf(output: string): Config['models'] {
   const { language, image, translation } = modelSettingsSchema.parse(JSON.parse(output));
-  return { language: language !== 'none', images: image !== 'none', translation: translation === 'on' };
+  return { language: language !== 'none', images: image !== 'none', translation: translation !== 'off' };
+}
+
+/** The setting of a region's parameter `Translate`. */
+function translationIn(output: string): string {
+  return modelSettingsSchema.parse(JSON.parse(output)).translation;
 }
 
 /** The pages are one for both regions: they offer what both have. */
@@ -84,7 +92,7 @@ function everywhere(models: readonly Config['models'][]): Config['models'] {
   return { language: all('language'), images: all('images'), translation: all('translation') };
 }
 
-type Deployed = Pick<Config, 'web' | 'regions' | 'clouds' | 'languages' | 'models'>;
+type Deployed = Pick<Config, 'web' | 'regions' | 'clouds' | 'languages' | 'translationLanguages' | 'models'>;
 
 function configOf(stage: Stage, deployed: Deployed): Config {
   const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =

@@ -1,4 +1,4 @@
-import { languagesOfAll } from './languages-of-all.ts';
+import { languagesOfAll, translationsOfAll } from './languages-of-all.ts';
 
 describe('[uploading.engine-languages] the languages of config.json', () => {
   it('are those that both regions offer', () => {
@@ -13,5 +13,14 @@ describe('[uploading.engine-languages] the languages of config.json', () => {
   it('can not be published when there is none, or one does not exist', () => {
     expect(() => languagesOfAll(['en-*', 'es-*'])).toThrow('No language is offered in all regions: en-* / es-*.');
     expect(() => languagesOfAll(['tlh-*', '*'])).toThrow('"tlh-*" is no transcription language.');
+  });
+});
+
+describe('[translation.languages] the languages of translations in config.json', () => {
+  it('are those between which both regions translate', () => {
+    expect(translationsOfAll(['on', 'on'])).toBeUndefined();
+    expect(translationsOfAll(['on', 'en,es'])).toEqual(['en', 'es']);
+    expect(translationsOfAll(['off', 'on'])).toEqual([]);
+    expect(() => translationsOfAll(['en,tlh', 'on'])).toThrow('"tlh" is no language of translations.');
   });
 });

@@ -1,4 +1,5 @@
 import { offeredLanguages, TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
+import { offeredTranslations, TRANSLATION_LANGUAGES } from '@parlance/contract/translation';
 
 /**
  * The languages that every region offers: the pages are the same for people of all regions.
@@ -16,4 +17,17 @@ export function languagesOfAll(settings: readonly string[]): string[] | undefine
   const common = TRANSCRIPTION_LANGUAGES.filter((code) => limits.every((offered) => offered.includes(code)));
   if (common.length === 0) throw new Error(`No language is offered in all regions: ${settings.join(' / ')}.`);
   return common;
+}
+
+/**
+ * The languages that every region translates between.
+ *
+ * @param settings the regions' parameters `Translate`
+ * @returns undefined for all languages; empty when the regions have none in common
+ * @throws Error when a setting names a language that does not exist
+ */
+export function translationsOfAll(settings: readonly string[]): string[] | undefined {
+  const regions = settings.map(offeredTranslations);
+  const common = TRANSLATION_LANGUAGES.filter((code) => regions.every((offered) => offered.includes(code)));
+  return common.length === TRANSLATION_LANGUAGES.length ? undefined : common;
 }

@@ -7,6 +7,7 @@ import { responses } from '@parlance/contract/responses';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Coupon } from '@parlance/contract/schemas/coupon';
 import type { ApiError } from '@parlance/contract/schemas/errors';
+import { offeredTranslations } from '@parlance/contract/translation';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { accountOperations } from '../../src/domains/account/account-operations.ts';
@@ -130,7 +131,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const captchas = { good: new Set<string>(), isAsked: false };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
-  const models = { language: true, translates: true };
+  const models = { language: true, translation: 'on' };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
@@ -327,8 +328,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       translationsOperations({
         ...dependencies,
         executions: stores.translationExecutions,
-        get translates() {
-          return models.translates;
+        get offered() {
+          return offeredTranslations(models.translation);
         },
       }),
     ),

@@ -4,8 +4,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 const confetti = Object.assign(jest.fn(), { reset: jest.fn() });
 jest.unstable_mockModule('canvas-confetti', () => ({ default: confetti }));
 const { collection, FakeDashboard } = await import('../fake-dashboard.tsx');
+const { offeredSteps } = await import('./steps.ts');
 
-const ALL = { uploaded: true, highlihghted: true, exported: true };
+const ALL = { uploaded: true, highlihghted: true, exported: true, translated: true, generated: true };
+const COUNT = offeredSteps().length;
 const JUST_NOW = Date.now() / 1000 - 60;
 let prefersLessMotion = false;
 let dashboard: InstanceType<typeof FakeDashboard>;
@@ -34,13 +36,15 @@ it('[dashboard.guide] shows a new person the steps that can be done, and what is
   dashboard.settings = { welcomeSettings: { uploaded: true } };
   await dashboard.open([collection({ id: 'x1', name: 'Talk' })]);
   const steps = within(await shownGuide()).getAllByRole('listitem');
-  expect(steps.map((step) => step.textContent)).toEqual([
+  expect(steps.slice(0, 4).map((step) => step.textContent)).toEqual([
     expect.stringContaining('Upload a recording'),
     expect.stringContaining('Highlight a sentence'),
     expect.stringContaining('Export your highlights'),
+    expect.stringContaining('Translate a transcript'),
   ]);
-  expect(steps.map((step) => within(step).queryByRole('img', { name: 'Done' }) !== null)).toEqual([true, false, false]);
-  expect(screen.getByText('1 of 3 done')).toBeTruthy();
+  const done = steps.map((step) => within(step).queryByRole('img', { name: 'Done' }) !== null);
+  expect(done).toEqual(steps.map((_step, index) => index === 0));
+  expect(screen.getByText(`1 of ${COUNT} done`)).toBeTruthy();
   const link = within(await shownGuide()).getByRole('link', { name: /Highlight a sentence/ });
   expect(link.getAttribute('href')).toBe('/transcript/x1/');
   fireEvent.click(within(await shownGuide()).getByRole('button', { name: /Upload a recording/ }));

@@ -35,8 +35,8 @@ export interface TranslateCollectionDependencies extends AccessDependencies, Fea
   readonly mediaFamilies: Pick<MediaFamiliesRepository, 'join'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly executions: Pick<JobExecutions, 'start'>;
-  /** Whether the stage translates. */
-  readonly translates: boolean;
+  /** The languages that the stage translates between; none when it does not translate. */
+  readonly offered: readonly string[];
 }
 
 /**
@@ -79,16 +79,16 @@ export function translateCollection(dependencies: TranslateCollectionDependencie
 
 /** @throws BadRequestError when the stage, or Amazon Translate, does not translate from one language to the other */
 function requireLanguages(
-  { translates }: TranslateCollectionDependencies,
+  { offered }: TranslateCollectionDependencies,
   { languageCode }: StoredCollection,
   to: string,
 ) {
-  if (!translates)
+  if (offered.length === 0)
     throw new BadRequestError('This service does not translate.', { fields: { to: 'language-unknown' } });
   if (translationSource(languageCode) === to) {
     throw new BadRequestError('The transcript is in this language.', { fields: { to: 'language-same' } });
   }
-  if (!translationTargets(languageCode).includes(to)) {
+  if (!translationTargets(languageCode, offered).includes(to)) {
     throw new BadRequestError('The transcript can not be translated into this language.', {
       fields: { to: 'language-unknown' },
     });

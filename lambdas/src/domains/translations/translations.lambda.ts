@@ -1,11 +1,11 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { translationsCalls } from '@parlance/contract/domains/translations/calls';
 import { translationsResponses } from '@parlance/contract/domains/translations/responses';
+import { offeredTranslations } from '@parlance/contract/translation';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
-import { translates } from '../../platform/models/model-settings.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { traced } from '../../platform/tracing.ts';
@@ -39,7 +39,7 @@ export const handler = createApiHandler(
     executions: new JobExecutions(traced(new SFNClient({})), env.TRANSLATION_STATE_MACHINE_ARN),
     freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),
     freeFeatures: env.FREE_FEATURES.split(','),
-    translates: translates(env.TRANSLATION),
+    offered: offeredTranslations(env.TRANSLATION),
     clock: systemClock,
   }),
 );

@@ -189,9 +189,11 @@ describe('translating a transcript', () => {
     for (const to of ['tlh', 'es-ES', '__proto__']) {
       expect((await world.translate('ann', to)).body.error.fields).toEqual({ to: 'language-unknown' });
     }
-    world.api.models.translates = false;
-    expect((await world.translate()).status).toBe(400);
-    world.api.models.translates = true;
+    for (const translation of ['off', 'de,en', 'de,es']) {
+      world.api.models.translation = translation;
+      expect((await world.translate()).status).toBe(400);
+    }
+    world.api.models.translation = 'en,es';
     world.api.freeFeatures.pop();
     // Credits bring pay as you go, which has every feature; a workspace without both has not.
     await world.api.ledger.grant(

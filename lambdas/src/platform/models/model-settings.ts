@@ -18,8 +18,3 @@ export function guardrailIn(variable: string): Guardrail | undefined {
   if (!id || !version || more.length > 0) throw new Error('GUARDRAIL must be id:version or none.');
   return { id, version };
 }
-
-/** Reads `TRANSLATION`: whether the stage translates. */
-export function translates(variable: string): boolean {
-  return variable === 'on';
-}

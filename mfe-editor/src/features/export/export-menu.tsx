@@ -24,21 +24,27 @@ import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Annotations } from '../../annotations/annotations.ts';
+import { useTranslation } from '../../loading/use-translation.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { DownloadProgress } from './download-progress.tsx';
+import { LanguagesDialog } from './languages-dialog.tsx';
+import { useLanguagesTexts } from './languages-texts.ts';
 
 interface Props {
   readonly collection: OpenedCollection;
   readonly session: TranscriptSession | undefined;
   readonly annotations: Annotations | undefined;
+  /** Whether other languages of the recording can be asked for. */
+  readonly hasLanguages?: boolean;
 }
 
 /**
  * The formats for exporting a transcript (Spec part 2, section 2.7). When the workspace may not export, it offers a
  * plan instead (section 2.4). Visitors without an account need no plan.
  */
-export function ExportMenu({ collection, session, annotations }: Props): ReactElement | null {
+export function ExportMenu({ collection, session, annotations, hasLanguages = false }: Props): ReactElement | null {
   const t = useExportTexts();
+  const languages = useLanguagesTexts();
   const { user } = useProfile();
   const isCorrector = useIsCorrector();
   const formats = useExportFormats();
@@ -48,6 +54,10 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
   const [isOffered, setOffered] = useState(false);
   const gate = useFeature('TranscriptExport');
   const isRefused = user !== undefined && gate.isLoaded && !gate.isEnabled;
+
+  const { data: family } = useTranslation(collection, hasLanguages && session !== undefined && user !== undefined);
+  const members = family?.members.filter(({ finished }) => finished) ?? [];
+  const [choosesLanguages, setChoosesLanguages] = useState(false);
 
   const saving = useFileSaving({ collection, session, annotations });
 
@@ -89,6 +99,16 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
             </MenuItem>
           )),
         ])}
+        {members.length > 1 && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(undefined);
+              setChoosesLanguages(true);
+            }}
+          >
+            {languages('open')}
+          </MenuItem>
+        )}
         <Divider component="li" aria-hidden />
         <MenuItem
           onClick={() => {
@@ -119,6 +139,17 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
         </MenuItem>
       </Menu>
       <FeatureModal feature="TranscriptExport" open={isOffered} onClose={() => setOffered(false)} />
+      {choosesLanguages && (
+        <LanguagesDialog
+          name={collection.name}
+          members={members}
+          settle={async () => {
+            await session?.flush();
+            if (session?.hasUnsaved) throw new Error('There are unsaved edits.');
+          }}
+          close={() => setChoosesLanguages(false)}
+        />
+      )}
       {helps && <ExportHelp close={() => setHelps(false)} />}
       {sets && user && <ExportSettingsDialog settings={user.settings} close={() => setSets(false)} />}
     </>
@@ -126,7 +157,7 @@ export function ExportMenu({ collection, session, annotations }: Props): ReactEl
 }
 
 /** Makes a file of the transcript and saves it. */
-function useFileSaving({ collection, session, annotations }: Props) {
+function useFileSaving({ collection, session, annotations }: Omit<Props, 'hasLanguages'>) {
   const t = useExportTexts();
   const { user } = useProfile();
   const look = useExportLook();

@@ -29,18 +29,19 @@ export function ProcessingScreen({ collection, again }: Props): ReactElement {
   const stageText = useStageText();
   const work = status.kind === 'processing' ? status : undefined;
   const overdue = work?.overdue === true;
+  const isTranslating = status.kind === 'translating';
   return (
     <EmptyState
       icon={<AudioLines aria-hidden />}
-      title={t('processing.title')}
-      text={overdue ? t('processing.overdue') : t('processing.text')}
+      title={t(isTranslating ? 'translating.title' : 'processing.title')}
+      text={isTranslating ? t('translating.text') : overdue ? t('processing.overdue') : t('processing.text')}
       action={
         <Box sx={{ width: 'min(22rem, 80vw)' }}>
           <Typography noWrap sx={{ mb: 1, textAlign: 'center' }}>
             {collection.name}
           </Typography>
           <LinearProgress
-            aria-label={t('processing.progress')}
+            aria-label={t(isTranslating ? 'translating.title' : 'processing.progress')}
             variant={work?.ofAll === undefined || overdue ? 'indeterminate' : 'determinate'}
             value={(work?.ofAll ?? 0) * 100}
           />

@@ -30,7 +30,8 @@ export function UnfinishedScreen({ collection, again }: Props): ReactElement {
       text={failure ? <FailureText failure={failure} /> : t(`${kind}.text`)}
       action={
         <>
-          <RetryActions collection={collection} isPaused={isPaused} onStarted={again} />
+          {/* A translation is begun again by translating its original. */}
+          {!collection.tTranslation && <RetryActions collection={collection} isPaused={isPaused} onStarted={again} />}
           <DashboardButton />
         </>
       }
