@@ -104,6 +104,8 @@ async function main(): Promise<void> {
     parameters: (web, aws) => ({
       ...{ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' },
       TranscriptionLanguages: KNOWN_LANGUAGES,
+      // Nothing here plays Amazon Translate.
+      Translate: 'off',
       ...cloudParameters(aws),
       ...playedSites(web),
     }),
