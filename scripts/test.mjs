@@ -152,6 +152,20 @@ async function main() {
     STEPS.browser.prepared = ensureChromium().then((path) => ({ PARLANCE_CHROMIUM: path }));
     STEPS.browser.prepared.catch(() => undefined);
   }
+  const translating = ['local', 'integration', 'browser'].filter((name) => wanted.includes(name));
+  if (translating.length > 0) {
+    const { ensureApertium } = await import('./apertium.mjs');
+    // After Chromium: two installations would wait for the same lock.
+    const there = Promise.resolve(STEPS.browser.prepared)
+      .catch(() => undefined)
+      .then(ensureApertium);
+    there.catch(() => undefined);
+    for (const name of translating) {
+      const before = STEPS[name].prepared;
+      STEPS[name].prepared = Promise.all([before, there]).then(([more]) => ({ ...more }));
+      STEPS[name].prepared.catch(() => undefined);
+    }
+  }
   if (wanted.includes('grants')) {
     mkdirSync(join(ROOT, '.cache'), { recursive: true });
     rmSync(GRANTS, { force: true });

@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds and synthesises what changed, runs the synthesised system on this machine, publishes the web,
- * seeds the demo. Environment: PORT, PARLANCE_HOME, PARLANCE_CACHE; flags: --fresh, --no-seed.
+ * seeds the demo. Environment: PORT, PARLANCE_HOME, PARLANCE_CACHE, PARLANCE_LLM
+ * (address of an OpenAI-compatible server) with PARLANCE_LLM_MODEL; flags: --fresh, --no-seed.
  */
 import { writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -103,6 +104,7 @@ async function main(): Promise<void> {
     progress,
     parameters: (web, aws) => ({
       ...{ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' },
+      ImageModel: 'local.picture',
       TranscriptionLanguages: KNOWN_LANGUAGES,
       // Nothing here plays Amazon Translate.
       Translate: 'off',
@@ -110,6 +112,8 @@ async function main(): Promise<void> {
       ...playedSites(web),
     }),
     recordings: RECORDINGS,
+    llm: readLlm(),
+    llmModel: process.env.PARLANCE_LLM_MODEL || undefined,
   });
   closing.push(() => system.stop());
   if (stopping.signal.aborted) return stop();
@@ -168,6 +172,14 @@ function readPort(): number {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (Number.isInteger(port) && port > 0 && port + PORTS <= 65_535) return port;
   throw new Error(`PORT must be a number from 1 to ${65_535 - PORTS}, not ${process.env.PORT}.`);
+}
+
+/** The server that plays the language model, if one is named. */
+function readLlm(): string | undefined {
+  const address = process.env.PARLANCE_LLM;
+  if (!address) return undefined;
+  if (URL.canParse(address) && /^https?:/.test(address)) return address;
+  throw new Error(`PARLANCE_LLM must be the address of a server, such as http://localhost:8080, not ${address}.`);
 }
 
 async function requireFreePorts(port: number): Promise<void> {

@@ -12,6 +12,7 @@ import { findFreePorts } from './machine/ports.ts';
 import { answerMailJson, answerMailPage } from './mail-pages.ts';
 import { type PortPlan, planPorts } from './port-plan.ts';
 import { HttpApiProvider } from './services/apigateway/http-api-provider.ts';
+import { createBedrockService } from './services/bedrock/bedrock-service.ts';
 import { CloudFrontProvider } from './services/cloudfront/cloudfront-provider.ts';
 import { createCloudFrontService } from './services/cloudfront/cloudfront-service.ts';
 import { OriginCache } from './services/cloudfront/origin-cache.ts';
@@ -45,6 +46,7 @@ import { StepFunctionsService } from './services/stepfunctions/step-functions-se
 import { answerControlJson, answerControlPage } from './services/stripe/pages/control-page.ts';
 import { createStripeService } from './services/stripe/stripe-service.ts';
 import { createTranscribeService } from './services/transcribe/transcribe-service.ts';
+import { createTranslateService } from './services/translate/translate-service.ts';
 import { WebServer } from './web-server.ts';
 
 /** The region of stacks without a region of their own. */
@@ -65,6 +67,9 @@ export interface SystemOptions {
   readonly parameters?: (web: string, aws: string) => Readonly<Record<string, string>>;
   /** Folders with the recordings that stand-ins for cloud services offer. Without folders they have none. */
   readonly recordings?: readonly string[];
+  /** Address of an OpenAI-compatible server that plays the language model, and which of its models. */
+  readonly llm?: string | undefined;
+  readonly llmModel?: string | undefined;
   /** A web server that listens on `port` already. Without it the system creates its own. */
   readonly webServer?: WebServer;
   /** Called with a description of each step. */
@@ -162,7 +167,7 @@ async function listeningWebServer(port: number, closing: Closing): Promise<WebSe
 
 /** Starts the storage services: DynamoDB (its own process, only if the templates have tables), S3, secrets, mail. */
 async function startStorage(
-  { home, cache, recordings = [] }: SystemOptions,
+  { home, cache, recordings = [], llm, llmModel }: SystemOptions,
   assembly: Assembly,
   endpoint: Endpoint,
   access: AccessControl,
@@ -185,6 +190,8 @@ async function startStorage(
   webServer.addPage('stripe', (request, response) => answerControlPage(stripe.account, request, response));
   webServer.addPage('stripe.json', (request, response) => answerControlJson(stripe.account, request, response));
   endpoint.register(createCloudsService(recordings));
+  endpoint.register(createBedrockService({ llm, llmModel }));
+  endpoint.register(createTranslateService());
   const secrets = createSecretsManagerService({ home });
   closing.push(() => secrets.close());
   endpoint.register(secrets);

@@ -56,14 +56,37 @@ const lambdaNeeds: PathNeeds = (method, path, region) => {
   return [{ action: part === 'configuration' ? 'lambda:GetFunctionConfiguration' : 'lambda:GetFunction', resource }];
 };
 
-const bedrockNeeds: PathNeeds = (method, path, region) => {
+/** The regions of Bedrock's cross-region inference profiles, by the prefix of their ids. */
+const PROFILE_REGIONS: Readonly<Record<string, readonly string[]>> = {
+  us: ['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'],
+  eu: ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'],
+};
+
+/** A call of an inference profile needs the profile and its model in every region that the profile can choose. */
+const bedrockNeeds: PathNeeds = (method, path, region, body) => {
   const [, model, operation = ''] = /^\/model\/([^/]+)\/([a-z-]+)$/.exec(path) ?? [];
   if (method !== 'POST' || !model) return undefined;
   const streams = operation.includes('stream');
   const id = decodeURIComponent(model);
-  const resource = id.startsWith('arn:') ? id : `arn:aws:bedrock:${region}::foundation-model/${id}`;
-  return [{ action: streams ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel', resource }];
+  const action = streams ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel';
+  const guardrail = textField(body, 'guardrailConfig', 'guardrailIdentifier');
+  const own = `arn:aws:bedrock:${region}:${ACCOUNT_ID}`;
+  const [, prefix = '', foundation = ''] = /^([a-z]{2})\.(.+)$/.exec(id) ?? [];
+  const regions = PROFILE_REGIONS[prefix];
+  const resources = id.startsWith('arn:')
+    ? [id]
+    : regions
+      ? [`${own}:inference-profile/${id}`, ...regions.map((each) => foundationModel(each, foundation))]
+      : [foundationModel(region, id)];
+  return [
+    ...resources.map((resource) => ({ action, resource })),
+    ...(guardrail ? [{ action: 'bedrock:ApplyGuardrail', resource: `${own}:guardrail/${guardrail}` }] : []),
+  ];
 };
+
+function foundationModel(region: string, id: string): string {
+  return `arn:aws:bedrock:${region}::foundation-model/${id}`;
+}
 
 /** A function's ARN from its name, partial ARN or full ARN, each with or without a qualifier. */
 export function functionArn(name: string, region: string): string {
