@@ -24,7 +24,8 @@ export function translateHtml(html: string, mode: string): Promise<string> {
   return new Promise((resolve, reject) => {
     // Apertium opens /dev/stdin, and can't when that is a socket, as Node's is.
     const program = spawn('sh', ['-c', 'cat | apertium -u -f html "$0"', mode], { timeout: LIMIT_MS });
-    const [out, problems]: Buffer[][] = [[], []];
+    const out: Buffer[] = [];
+    const problems: Buffer[] = [];
     program.stdout.on('data', (data: Buffer) => out.push(data));
     program.stderr.on('data', (data: Buffer) => problems.push(data));
     program.once('error', reject);
