@@ -260,9 +260,12 @@ it.each(byId)('[api.strangers] $name answers 404 to users who do not own the col
       highlightId: 'h1',
       replyId: 'r1',
       versionId: '1',
+      summaryId: 's1',
     },
-    query: { userId: 'stranger' },
+    query: { userId: 'stranger', language: 'en' },
     body: {
+      id: 'new',
+      language: 'en',
       name: 'x',
       orgId: 'org',
       languageCode: 'es-ES',
