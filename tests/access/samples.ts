@@ -223,6 +223,11 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   },
   getContent: { verdicts: MANAGE, ...document() },
   updateContent: { verdicts: MANAGE, ...document({ body: { content: EMPTY_DOCUMENT, version: 99 } }) },
+  // The owner's document has the id already: the call makes nothing.
+  createDocumentOfTranscript: {
+    verdicts: MANAGE,
+    sample: ({ collectionId: id, documentId: cid }) => ({ params: { id }, body: { cid } }),
+  },
   setSpeakers: { verdicts: MANAGE, ...collection({ body: { speakers: {} } }) },
   setSpeaker: { verdicts: MANAGE, ...collection({ params: { startTime: '0' }, body: { name: 'Ann' } }) },
   renameSpeaker: {

@@ -128,6 +128,25 @@ it('[accounts.export-data] fetches each transcript once', async () => {
   ]);
 });
 
+it('[documents.exported] has each Magic Doc as Markdown, and lists those that could not be fetched', async () => {
+  const text = (id: string, name: string) => ({ ...TALK, id, name, type: 'text', tProgress: 100 });
+  const content = {
+    ...{ type: 'doc' },
+    content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Él habló 🎷' }] }],
+  };
+  api.handle({
+    listCollections: () => ({ data: [text('d1', 'A letter'), text('d2', 'Lost')] }),
+    getCollection: ({ params }) => text(params.id ?? '', params.id === 'd1' ? 'A letter' : 'Lost'),
+    getContent: ({ params }) =>
+      params.id === 'd1' ? { content, version: 3, wordCount: 2 } : refusal(404, 'NOT_FOUND'),
+  });
+  const { names, textOf, missing } = await run();
+  expect(names).toContain('A letter-v3.md');
+  expect(textOf('A letter-v3.md')).toBe('## Él habló 🎷\n');
+  expect(missing).toEqual([{ what: 'document', id: 'd2', name: 'Lost' }]);
+  expect(JSON.parse(textOf('collections.json'))).toMatchObject([{ id: 'd1', type: 'text' }, { id: 'd2' }]);
+});
+
 it('[accounts.export-missing] saves all but what fails, and lists it', async () => {
   api.handle({
     listCollections: () => ({

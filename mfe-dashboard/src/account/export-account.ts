@@ -4,6 +4,7 @@ import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { callApi } from '@parlance/ui/api-client';
 import {
   archiveFile,
+  collectionFile,
   distinctNames,
   type ExportedFile,
   exportedFile,
@@ -17,7 +18,7 @@ import { downloadInto } from './recordings-folder.ts';
 
 type Look = ReturnType<typeof useExportLook>;
 type StoredTranscript = Awaited<ReturnType<typeof storedTranscript>>;
-type What = 'transcript' | 'recording';
+type What = 'transcript' | 'recording' | 'document';
 
 /** The most collections of a page of the list. */
 const PAGE = 100;
@@ -33,7 +34,7 @@ interface Run {
   /** Where the recordings go; without a folder they are not saved. */
   readonly folder?: FileSystemDirectoryHandle | undefined;
   /** Called with the kind of files that are saved now, and the numbers of done files and of all. */
-  readonly onProgress: (what: What, done: number, all: number) => void;
+  readonly onProgress: (what: Exclude<What, 'document'>, done: number, all: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +46,7 @@ interface AccountExport {
 
 /**
  * Makes the archive of a user's data: profile, settings, sessions, workspaces, dictionaries, own collections and highlights with
- * their comments as JSON; the finished transcripts as text and as a table with times, and their highlights as a table. The
+ * their comments as JSON; documents as Markdown; the finished transcripts as text and as a table with times, and their highlights as a table. The
  * recordings are saved beside it, as they are played. What fails is left out and listed.
  *
  * @throws ApiCallError TOO_MANY_REQUESTS after too many exports, or when the account itself can't be fetched; the signal's
@@ -63,12 +64,18 @@ export async function exportAccount(uid: string, look: Look, run: Run): Promise<
   }
   const collections: CollectionSummary[] = [];
   for (const { id } of workspaces) collections.push(...(await collectionsIn(uid, id, signal)));
-  const finished = collections.filter(isDraftComplete);
+  const finished = collections.filter((each) => each.type !== 'text' && isDraftComplete(each));
+  const texts = collections.filter((each) => each.type === 'text' && isDraftComplete(each));
   const onDone = (done: number) => onProgress('transcript', done, finished.length);
   onDone(0);
   const outcomes = await runBatches(finished, ({ id }) => savedTranscript(id, look, signal), { signal, onDone });
   const saved = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
+  const documents = await runBatches(texts, ({ id }) => collectionFile(id, 'text-plain', look, signal), {
+    signal,
+    onDone: () => {},
+  });
   const missing = [
+    ...documents.flatMap((outcome) => ('error' in outcome ? [missingOf('document', outcome.item)] : [])),
     ...outcomes.flatMap((outcome) => ('error' in outcome ? [missingOf('transcript', outcome.item)] : [])),
     ...(run.folder ? await saveRecordings(saved, run.folder, run) : []),
   ];
@@ -81,6 +88,7 @@ export async function exportAccount(uid: string, look: Look, run: Run): Promise<
     jsonFile('highlights.json', highlights),
     ...(missing.length > 0 ? [jsonFile('missing.json', missing)] : []),
     ...saved.flatMap(({ files }) => files),
+    ...documents.flatMap((outcome) => ('result' in outcome ? [outcome.result] : [])),
   ]);
   return { file, missing };
 }

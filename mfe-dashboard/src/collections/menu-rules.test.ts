@@ -20,6 +20,10 @@ describe('the menu of a collection', () => {
     expect(exports({}, true)).toBe(false);
   });
 
+  it('[documents.exported] has no Export on documents, whose own page has it', () => {
+    expect(menuRules({ ...COLLECTION, type: 'text' }, VIEWER)).toMatchObject({ exports: false, owns: true });
+  });
+
   it('[dashboard.menu-delete] has Delete for the owner, but not while a precision review is queued', () => {
     const deletes = (uid: string, perfection?: boolean) =>
       menuRules({ ...COLLECTION, tCompletion: { draft: true, perfection } }, { ...VIEWER, uid }).deletes;

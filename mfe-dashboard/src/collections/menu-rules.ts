@@ -23,7 +23,7 @@ export interface MenuRules {
   readonly unpauses: boolean;
   /** "Delete (owner, only when not queued for precision, or when translated)". */
   readonly deletes: boolean;
-  /** A transcript exists. The export itself checks whether the workspace may export. */
+  /** A transcript exists; documents are exported on their own page. The export itself checks whether the workspace may export. */
   readonly exports: boolean;
 }
 
@@ -38,7 +38,7 @@ export function menuRules(
   return {
     owns,
     deletes: owns && (collection.tCompletion?.perfection !== false || collection.tTranslation?.translated === true),
-    exports: isFinished(collection) && !isCorrector,
+    exports: isFinished(collection) && collection.type !== 'text' && !isCorrector,
     moves: owns && otherWorkspaces > 0,
     unpauses: owns && collection.paused === true,
     becomesOwner: includesRight(right, 'manage') && !owns,

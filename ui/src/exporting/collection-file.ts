@@ -3,6 +3,7 @@ import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '../api/api-client.ts';
 import { loadWords } from '../collections/stored-words.ts';
+import { documentFile } from './document-file.ts';
 import type { ExportLook } from './export-look.ts';
 import { type ExportSource, exportedFile } from './exported-file.ts';
 import { type ExportChoice, showsHighlights } from './formats.ts';
@@ -31,8 +32,20 @@ export async function storedTranscript(
   { withHighlights }: { readonly withHighlights: boolean },
   signal: AbortSignal,
 ): Promise<StoredTranscript> {
+  return transcriptOf(id, await openedCollection(id, signal), withHighlights, signal);
+}
+
+async function openedCollection(id: string, signal: AbortSignal): Promise<OpenedCollection> {
+  return callApi('getCollection', { params: { id } }, { signal });
+}
+
+async function transcriptOf(
+  id: string,
+  collection: OpenedCollection,
+  withHighlights: boolean,
+  signal: AbortSignal,
+): Promise<StoredTranscript> {
   const params = { id };
-  const collection = await callApi('getCollection', { params }, { signal });
   if (!collection.transcript || !isDraftComplete(collection)) throw new NoTranscriptError(id);
   const transcript = { ...collection, version: collection.transcript.version };
   const [words, { speakers }, highlights] = await Promise.all([
@@ -45,14 +58,16 @@ export async function storedTranscript(
   return { transcript, paragraphs, highlights, hasRecording: collection.media !== undefined, collection };
 }
 
-/** Creates one file of a stored transcript. Throws as {@link storedTranscript}. */
+/** Creates one file of a stored transcript, or of a document (in Markdown). Throws as {@link storedTranscript}. */
 export async function collectionFile(
   id: string,
   choice: ExportChoice,
   look: ExportLook,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  const source = await storedTranscript(id, { withHighlights: showsHighlights(choice) }, signal);
+  const collection = await openedCollection(id, signal);
+  if (collection.type === 'text') return documentFile(collection, signal);
+  const source = await transcriptOf(id, collection, showsHighlights(choice), signal);
   return exportedFile(choice, source, look);
 }
 

@@ -5,7 +5,7 @@ import { documentJsonSchema } from '../../schemas/document.ts';
 import { localeSchema } from '../../schemas/regions.ts';
 import { versionIdSchema } from '../../schemas/version.ts';
 
-/** Magic Docs: their content. */
+/** Magic Docs: their content, and documents of transcripts. */
 export const documentsCalls = {
   getContent: () => ({
     summary: 'The content of a Magic Doc.',
@@ -30,5 +30,13 @@ export const documentsCalls = {
       checkout: z.boolean().default(true),
     }),
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
+  }),
+  createDocumentOfTranscript: () => ({
+    summary: 'Makes a Magic Doc of a transcript as it stands, with its speakers and times; once per `cid`.',
+    params: idParams,
+    query: localeQuery,
+    /** `cid`: the id of the new collection, which the caller makes up. */
+    body: z.object({ cid: z.uuid(), locale: localeSchema.optional() }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_INCLUDED', 'TOO_LARGE'],
   }),
 } satisfies CallsOf<'documents'>;

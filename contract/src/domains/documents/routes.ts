@@ -1,4 +1,5 @@
-// Magic Docs: their content.
+// Magic Docs: their content, and documents of transcripts.
 
 export const getContent = { method: 'GET', path: '/collections/v2/{id}/content', access: 'open' } as const;
 export const updateContent = { method: 'PATCH', path: '/collections/v2/{id}/content', access: 'user' } as const;
+export const createDocumentOfTranscript = { method: 'POST', path: '/collections/v2/{id}/doc', access: 'user' } as const;

@@ -279,6 +279,7 @@ it.each(byId)('[api.strangers] $name answers 404 to users who do not own the col
       to: 'es',
       edited: 'keep',
       userId: 'stranger',
+      cid: '00000000-0000-4000-8000-000000000001',
       ...annotation,
     },
     caller: 'stranger',

@@ -3,9 +3,20 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: 'The content of Magic Docs',
-  environment: ['COLLECTIONS_TABLE', 'ORGANIZATIONS_TABLE', 'TRANSCRIPTS_BUCKET', 'TRANSCRIPTS_TABLE', 'USERS_TABLE'],
+  environment: [
+    'COLLECTIONS_TABLE',
+    'FREE_FEATURES',
+    'LEDGER_TABLE',
+    'LOCALE',
+    'ORGANIZATIONS_TABLE',
+    'TRANSCRIPTS_BUCKET',
+    'TRANSCRIPTS_TABLE',
+    'USERS_TABLE',
+  ],
   grants: [
-    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    // Whether the workspace has the feature.
+    { table: 'ledger', actions: ['dynamodb:GetItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
     // The name of the person who edits.
     { table: 'users', actions: ['dynamodb:GetItem'] },

@@ -3,6 +3,7 @@ import { annotating } from '../../features/annotating/annotating-feature.tsx';
 import { assistant } from '../../features/assistant/assistant-feature.tsx';
 import { corrections } from '../../features/corrections/corrections-feature.tsx';
 import { details } from '../../features/details/details-feature.tsx';
+import { document } from '../../features/document/document-feature.tsx';
 import { editStatus } from '../../features/edit-status/edit-status-feature.tsx';
 import { exporting } from '../../features/export/export-feature.tsx';
 import type { Feature } from '../../features/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   sections,
   translation,
   sharing,
+  document,
   printing,
   exporting,
 ];
