@@ -14,6 +14,7 @@ export interface JobWorkflowSettings {
 /** The workflows of the Workflows stack that work on jobs. A new one needs a line here, and its two functions. */
 export const JOB_WORKFLOWS: readonly JobWorkflowSettings[] = [
   { id: 'Assistant', name: 'assistant', work: 'work-assistant', fail: 'fail-assistant' },
+  { id: 'Completion', name: 'completion', work: 'work-completion', fail: 'fail-completion' },
   { id: 'Translation', name: 'translation', work: 'translate-transcript', fail: 'fail-translation' },
 ];
 

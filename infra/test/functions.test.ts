@@ -57,7 +57,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'start-transcription',
     'take-turn',
   ],
-  'states:StartExecution': ['assistant', 'pipeline', 'stripe-webhook', 'sweep-holds', 'translations'],
+  'states:StartExecution': ['assistant', 'completions', 'pipeline', 'stripe-webhook', 'sweep-holds', 'translations'],
   'states:StopExecution': ['collections', 'pipeline', 'sweep-workspaces'],
   'transcribe:CreateVocabulary': ['make-vocabularies'],
   'transcribe:DeleteVocabulary': ['check-transcription', 'fail-collection', 'settle-execution', 'sweep-vocabularies'],
@@ -74,6 +74,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'sweep-workspaces',
     'transcripts',
     'translate-transcript',
+    'work-completion',
   ],
   'dynamodb:DeleteItem': [
     'account',

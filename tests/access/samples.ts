@@ -221,6 +221,14 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: MANAGE,
     ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),
   },
+  // Without the feature they are refused after the access.
+  createCompletion: { verdicts: MANAGE, ...document({ body: { id: 'text', prompt: 'A letter' } }) },
+  getProcessing: { verdicts: MANAGE, ...document() },
+  // Nobody has begun such a text, or such a picture.
+  cancelCompletion: { verdicts: '44444', ...document({ params: { completionId: 'none' } }) },
+  createImage: { verdicts: MANAGE, ...document({ body: { id: 'picture', prompt: 'A pond' } }) },
+  getMedia: { verdicts: MANAGE, ...document() },
+  retryMedia: { verdicts: '44444', ...document({ params: { pid: 'none' }, body: {} }) },
   getContent: { verdicts: MANAGE, ...document() },
   updateContent: { verdicts: MANAGE, ...document({ body: { content: EMPTY_DOCUMENT, version: 99 } }) },
   // The owner's document has the id already: the call makes nothing.

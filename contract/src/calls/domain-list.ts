@@ -3,6 +3,7 @@ import { accountCalls } from '../domains/account/calls.ts';
 import { assistantCalls } from '../domains/assistant/calls.ts';
 import { billingCalls } from '../domains/billing/calls.ts';
 import { collectionsCalls } from '../domains/collections/calls.ts';
+import { completionsCalls } from '../domains/completions/calls.ts';
 import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
 import { documentsCalls } from '../domains/documents/calls.ts';
 import { federationCalls } from '../domains/federation/calls.ts';
@@ -27,6 +28,7 @@ export const allCalls = {
   ...assistantCalls,
   ...billingCalls,
   ...collectionsCalls,
+  ...completionsCalls,
   ...dictionariesCalls,
   ...documentsCalls,
   ...federationCalls,

@@ -3,6 +3,7 @@ import { accountResponses } from '../domains/account/responses.ts';
 import { assistantResponses } from '../domains/assistant/responses.ts';
 import { billingResponses } from '../domains/billing/responses.ts';
 import { collectionsResponses } from '../domains/collections/responses.ts';
+import { completionsResponses } from '../domains/completions/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
 import { documentsResponses } from '../domains/documents/responses.ts';
 import { federationResponses } from '../domains/federation/responses.ts';
@@ -27,6 +28,7 @@ export const allResponses = {
   ...assistantResponses,
   ...billingResponses,
   ...collectionsResponses,
+  ...completionsResponses,
   ...dictionariesResponses,
   ...documentsResponses,
   ...federationResponses,

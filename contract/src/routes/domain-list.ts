@@ -3,6 +3,7 @@ import * as account from '../domains/account/routes.ts';
 import * as assistant from '../domains/assistant/routes.ts';
 import * as billing from '../domains/billing/routes.ts';
 import * as collections from '../domains/collections/routes.ts';
+import * as completions from '../domains/completions/routes.ts';
 import * as dictionaries from '../domains/dictionaries/routes.ts';
 import * as documents from '../domains/documents/routes.ts';
 import * as federation from '../domains/federation/routes.ts';
@@ -27,6 +28,7 @@ export const routesByDomain = {
   assistant,
   billing,
   collections,
+  completions,
   dictionaries,
   documents,
   federation,

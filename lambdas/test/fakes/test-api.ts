@@ -14,6 +14,7 @@ import { accountOperations } from '../../src/domains/account/account-operations.
 import { assistantOperations } from '../../src/domains/assistant/assistant-operations.ts';
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
+import { completionsOperations } from '../../src/domains/completions/completions-operations.ts';
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
 import { documentsOperations } from '../../src/domains/documents/documents-operations.ts';
 import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
@@ -131,7 +132,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const captchas = { good: new Set<string>(), isAsked: false };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
-  const models = { language: true, translation: 'on' };
+  const models = { language: true, images: true, translation: 'on' };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
   const tracked: object[] = [];
@@ -194,6 +195,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),
     translationExecutions: new InMemoryJobExecutions(),
+    completionExecutions: new InMemoryJobExecutions(),
     assistantExecutions: new InMemoryJobExecutions(),
     media: new ObjectStore(s3Client, BUCKETS.media),
     words: new ObjectStore(s3Client, BUCKETS.transcripts),
@@ -262,6 +264,18 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         ...dependencies,
         get hasLanguageModel() {
           return models.language;
+        },
+      }),
+    ),
+    completions: createApiHandler(
+      { domain: 'completions', calls, responses },
+      completionsOperations({
+        ...dependencies,
+        get hasLanguageModel() {
+          return models.language;
+        },
+        get hasImageModel() {
+          return models.images;
         },
       }),
     ),

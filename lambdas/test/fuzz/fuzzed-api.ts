@@ -171,6 +171,10 @@ export async function createFuzzedApi() {
     body: { type: 'text', cid: DOCUMENT, orgId: ORG, name: 'Notes' },
   });
   if (status !== 200) throw new Error(`A document could not be made: ${status}`);
+  api.freeFeatures.push('MagicDoc');
+  const wish = { prompt: 'A letter' };
+  await made('createCompletion', { id: DOCUMENT }, { id: 't1', ...wish });
+  await made('createImage', { id: DOCUMENT }, { id: 'p1', ...wish });
   answerPurchases(api.stripe);
   await api.billing.keepCustomer(ORG, 'cus_1', api.time.now);
   const stored = [api.tables, api.directoryTables].map((tables) => ({ tables, snapshot: tables.snapshot() }));

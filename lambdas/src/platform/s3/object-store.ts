@@ -59,8 +59,8 @@ export class ObjectStore {
   }
 
   /** Writes an object; replaces an existing one. */
-  async put(key: string, text: string, contentType: string): Promise<void> {
-    const command = new PutObjectCommand({ Bucket: this.bucket, Key: key, Body: text, ContentType: contentType });
+  async put(key: string, content: string | Uint8Array, contentType: string): Promise<void> {
+    const command = new PutObjectCommand({ Bucket: this.bucket, Key: key, Body: content, ContentType: contentType });
     await whenAvailable(this.#client.send(command), WHAT);
   }
 

@@ -32,6 +32,7 @@ const FORMS: readonly (readonly [RegExp, Form])[] = [
 export function composeText(instructions: string, material: ReadMaterial): string {
   const all = material.sentences.map(({ text }) => text).join(' ');
   const source = { ...material, texts: TEXTS[languageOf(instructions, all || material.wish)] };
+  if (all === '' && !/\bNOT SAID\b/.test(instructions)) return [`*${source.texts.label}*`, material.wish].join('\n\n');
   const form = FORMS.find(([asks]) => asks.test(instructions))?.[1] ?? summary;
   return form(source);
 }
