@@ -106,8 +106,8 @@ async function main(): Promise<void> {
       ...{ WebUrl: web, EmailDomains: '*', StripeApi: aws, TranscriptionSlots: '1' },
       ImageModel: 'local.picture',
       TranscriptionLanguages: KNOWN_LANGUAGES,
-      // Nothing here plays Amazon Translate.
-      Translate: 'off',
+      // The pairs of Apertium that translate-service.ts plays.
+      Translate: 'en,es',
       ...cloudParameters(aws),
       ...playedSites(web),
     }),
