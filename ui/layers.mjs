@@ -27,6 +27,7 @@ const FOLDERS = [
   'locking',
   'versions',
   'sharing',
+  'generation',
   'exporting',
   'uploads',
 ];

@@ -17,6 +17,7 @@ export type Feature = (typeof FEATURES)[number];
 export const BUILT_FEATURES = [
   'TranscriptSummarization',
   'TranscriptTranslation',
+  'ContentGeneration',
   'TranscriptExport',
   'FileSizeLimit',
 ] as const satisfies readonly Feature[];

@@ -1,22 +1,17 @@
 import fc from 'fast-check';
-import { conversionCents, conversionCredits, creditsForCents, translationCredits } from './writing-prices.ts';
+import { conversionCents, conversionCredits, translationCredits } from './writing-prices.ts';
 
 describe('prices of writing', () => {
   it("[billing.writing-prices] cost at least 1 cent, and 0.005 of a quarter of the text's length", () => {
     expect(conversionCents(0)).toBe(1);
     expect(conversionCents(800)).toBe(1);
     expect(conversionCents(52_000)).toBe(65);
-    expect(conversionCents(52_000, { conversion: 80 })).toBe(80);
-    expect(conversionCents(10, { conversion: 0 })).toBe(1);
   });
 
   it('[billing.writing-prices] become credits by the price of a minute of draft, started ones count', () => {
-    expect(creditsForCents(13, {})).toBe(60);
-    expect(creditsForCents(65, { draft: 13 })).toBe(300);
-    expect(creditsForCents(1, { draft: 26 })).toBe(3);
-    expect(creditsForCents(13, { draft: 0 })).toBe(60);
-    expect(conversionCredits(52_000, { draft: 26 })).toBe(150);
-    expect(conversionCredits(0, {})).toBe(5);
+    expect(conversionCredits(10_400)).toBe(60);
+    expect(conversionCredits(52_000)).toBe(300);
+    expect(conversionCredits(0)).toBe(5);
   });
 
   it('[billing.writing-prices] is the base rate plus 10 %, in whole credits', () => {

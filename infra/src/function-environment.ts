@@ -87,6 +87,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     STRIPE_API: once(() => stripeApiParameter(stack)),
     STRIPE_SECRET: () => stage.stripe.secretName,
     STRIPE_WEBHOOK_SECRET: () => stage.stripe.webhookSecretName,
+    TEMPLATES_TABLE: () => tables.templates,
     TOKENS_TABLE: () => tables.tokens,
     TOOLS_STATE_MACHINE_ARN: () => resources.stateMachine('tools'),
     TRANSCRIPTION_LANGUAGES: once(() => transcriptionLanguagesParameter(stack, stage)),

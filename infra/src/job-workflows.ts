@@ -15,6 +15,7 @@ export interface JobWorkflowSettings {
 export const JOB_WORKFLOWS: readonly JobWorkflowSettings[] = [
   { id: 'Assistant', name: 'assistant', work: 'work-assistant', fail: 'fail-assistant' },
   { id: 'Completion', name: 'completion', work: 'work-completion', fail: 'fail-completion' },
+  { id: 'Generation', name: 'generation', work: 'generate-document', fail: 'fail-generation' },
   { id: 'Translation', name: 'translation', work: 'translate-transcript', fail: 'fail-translation' },
 ];
 

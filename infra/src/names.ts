@@ -45,6 +45,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       turns: `${prefix}-turns`,
       speeds: `${prefix}-speeds`,
       jobs: `${prefix}-jobs`,
+      templates: `${prefix}-templates`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

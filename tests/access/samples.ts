@@ -217,6 +217,19 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   translateCollection: { verdicts: MANAGE, ...collection({ body: { to: 'unknown' } }) },
   getTranslation: { verdicts: MANAGE, ...collection() },
   retranslateCollection: { verdicts: MANAGE, ...collection({ body: { edited: 'keep' } }) },
+  // A prompt of another type: it is refused before anything is begun.
+  generateContent: { verdicts: MANAGE, ...collection({ body: { prompt: 'Write about this.', variant: 'short' } }) },
+  getGenerationPrice: { verdicts: MANAGE, ...collection() },
+  cancelGeneration: { verdicts: OWN, ...document() },
+  listTemplates: ofWorkspace(),
+  keepTemplate: {
+    verdicts: SELF,
+    sample: ({ owner, oid }) => ({
+      params: { uid: owner.session.uid, id: 'template' },
+      body: { orgId: oid, name: 'Letter', prompt: 'Write a letter of this.' },
+    }),
+  },
+  deleteTemplate: ofWorkspace({ id: 'none' }),
   saveTranscript: {
     verdicts: MANAGE,
     ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),

@@ -7,6 +7,7 @@ import { completionsCalls } from '../domains/completions/calls.ts';
 import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
 import { documentsCalls } from '../domains/documents/calls.ts';
 import { federationCalls } from '../domains/federation/calls.ts';
+import { generationCalls } from '../domains/generation/calls.ts';
 import { kalturaCalls } from '../domains/kaltura/calls.ts';
 import { linksCalls } from '../domains/links/calls.ts';
 import { picturesCalls } from '../domains/pictures/calls.ts';
@@ -32,6 +33,7 @@ export const allCalls = {
   ...dictionariesCalls,
   ...documentsCalls,
   ...federationCalls,
+  ...generationCalls,
   ...kalturaCalls,
   ...linksCalls,
   ...picturesCalls,

@@ -7,6 +7,7 @@ import { completionsResponses } from '../domains/completions/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
 import { documentsResponses } from '../domains/documents/responses.ts';
 import { federationResponses } from '../domains/federation/responses.ts';
+import { generationResponses } from '../domains/generation/responses.ts';
 import { kalturaResponses } from '../domains/kaltura/responses.ts';
 import { linksResponses } from '../domains/links/responses.ts';
 import { picturesResponses } from '../domains/pictures/responses.ts';
@@ -32,6 +33,7 @@ export const allResponses = {
   ...dictionariesResponses,
   ...documentsResponses,
   ...federationResponses,
+  ...generationResponses,
   ...kalturaResponses,
   ...linksResponses,
   ...picturesResponses,

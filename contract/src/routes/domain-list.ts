@@ -7,6 +7,7 @@ import * as completions from '../domains/completions/routes.ts';
 import * as dictionaries from '../domains/dictionaries/routes.ts';
 import * as documents from '../domains/documents/routes.ts';
 import * as federation from '../domains/federation/routes.ts';
+import * as generation from '../domains/generation/routes.ts';
 import * as kaltura from '../domains/kaltura/routes.ts';
 import * as links from '../domains/links/routes.ts';
 import * as pictures from '../domains/pictures/routes.ts';
@@ -32,6 +33,7 @@ export const routesByDomain = {
   dictionaries,
   documents,
   federation,
+  generation,
   kaltura,
   links,
   pictures,

@@ -25,6 +25,12 @@ export const failureSchema = z.enum([
   'link-no-resolver',
   'translation',
   'translation-source',
+  'writing-busy',
+  'writing-refused',
+  'writing-empty',
+  'writing-too-long',
+  'writing-not-paid',
+  'writing-cancelled',
   'internal',
 ]);
 export type Failure = z.infer<typeof failureSchema>;

@@ -128,6 +128,11 @@ export class StatefulStack extends Stack {
       sortKey: text('id'),
       timeToLiveAttribute: 'expiresAt',
     });
+    new ProtectedTable(this, 'Templates', {
+      tableName: tables.templates,
+      partitionKey: text('owner'),
+      sortKey: text('id'),
+    });
     new ProtectedTable(this, 'Turns', {
       tableName: tables.turns,
       partitionKey: text('queue'),

@@ -21,6 +21,7 @@ export type TableName =
   | 'turns'
   | 'speeds'
   | 'jobs'
+  | 'templates'
   /** The global table; it is in one region alone. */
   | 'directory';
 /** Tables with a stream. */

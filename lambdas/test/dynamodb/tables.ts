@@ -15,6 +15,7 @@ export const TABLES = {
   turns: 'turns',
   speeds: 'speeds',
   jobs: 'jobs',
+  templates: 'templates',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -52,6 +53,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   search: { partition: 'list', sort: 'item' },
   turns: { partition: 'queue', sort: 'item' },
   speeds: { partition: 'work' },
+  templates: { partition: 'owner', sort: 'id' },
   jobs: { partition: 'collectionId', sort: 'id' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },

@@ -18,6 +18,7 @@ import { completionsOperations } from '../../src/domains/completions/completions
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
 import { documentsOperations } from '../../src/domains/documents/documents-operations.ts';
 import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
+import { generationOperations } from '../../src/domains/generation/generation-operations.ts';
 import type { KalturaAccount } from '../../src/domains/kaltura/kaltura-account.ts';
 import { kalturaOperations } from '../../src/domains/kaltura/kaltura-operations.ts';
 import { createFindLink } from '../../src/domains/links/find-link.ts';
@@ -52,6 +53,7 @@ import { DocumentStore } from '../../src/repositories/documents/document-store.t
 import { DocumentVersionsRepository } from '../../src/repositories/documents/document-versions-repository.ts';
 import { DocumentsRepository } from '../../src/repositories/documents/documents-repository.ts';
 import { JobsRepository } from '../../src/repositories/jobs/jobs-repository.ts';
+import { FirstFreeRepository } from '../../src/repositories/ledger/first-free-repository.ts';
 import { LedgerRepository } from '../../src/repositories/ledger/ledger-repository.ts';
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
@@ -71,6 +73,7 @@ import { StripeCoupons } from '../../src/repositories/purchases/stripe-coupons.t
 import { StripeCustomers } from '../../src/repositories/purchases/stripe-customers.ts';
 import { StripeSubscriptions } from '../../src/repositories/purchases/stripe-subscriptions.ts';
 import { SearchReader } from '../../src/repositories/search/search-reader.ts';
+import { TemplatesRepository } from '../../src/repositories/templates/templates-repository.ts';
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
 import { ChallengesRepository } from '../../src/repositories/tokens/challenges-repository.ts';
@@ -181,6 +184,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     collections: new CollectionsRepository(documents, TABLES.collections),
     collectionProjects: new CollectionProjectsRepository(documents, TABLES.collections, TABLES.users),
     jobs: new JobsRepository(documents, TABLES.jobs),
+    templates: new TemplatesRepository(documents, TABLES.templates),
+    firstFree: new FirstFreeRepository(documents, TABLES.ledger),
+    generations: new InMemoryJobExecutions(),
     shares: new SharesRepository(documents, TABLES.shares, TABLES.collections),
     publicKeys: new PublicKeysRepository(documents, TABLES.transcripts),
     versions: new VersionsRepository(documents, TABLES.transcripts),
@@ -276,6 +282,15 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
         },
         get hasImageModel() {
           return models.images;
+        },
+      }),
+    ),
+    generation: createApiHandler(
+      { domain: 'generation', calls, responses },
+      generationOperations({
+        ...dependencies,
+        get hasModel() {
+          return models.language;
         },
       }),
     ),

@@ -49,6 +49,7 @@ export async function moneyWorld(billing: Billing = {}) {
   const lengths = new Map<string, number>();
   const dependencies = {
     ...{ collections, ledger, organizations: api.organizations, users: api.users, executions },
+    ...{ jobs: api.jobs, generations: api.generations },
     lowCredits: new LowCreditsRepository(tables.documents, TABLES.ledger),
     ...{ transcripts: api.transcripts, chunks: api.chunks, results: api.words },
     ...{ freeDraftMinutes: FREE_DRAFT_MINUTES, freeFeatures: [], clock: () => api.time.now },

@@ -93,6 +93,7 @@ function messageOf(collection: CollectionSummary, status: CollectionStatus): Mes
   const asksLanguage = collection.languageCode === '' && collection.type !== 'text' && hasRetryLeft(collection);
   switch (status.kind) {
     case 'error':
+      if (collection.type === 'text') return 'message.could-not-complete';
       return asksLanguage ? 'message.language' : 'message.error';
     case 'paused':
       return 'message.paused';

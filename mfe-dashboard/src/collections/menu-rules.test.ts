@@ -24,6 +24,17 @@ describe('the menu of a collection', () => {
     expect(menuRules({ ...COLLECTION, type: 'text' }, VIEWER)).toMatchObject({ exports: false, owns: true });
   });
 
+  it('[generation.cancel] has Cancel for the owner of a text that waits or is being made', () => {
+    const cancels = (fields: Partial<CollectionSummary>, uid = 'ann') =>
+      menuRules({ ...COLLECTION, type: 'text', ...fields }, { ...VIEWER, uid }).cancels;
+    expect(cancels({ tProgress: 0, progress: 'PENDING' })).toBe(true);
+    expect(cancels({ tProgress: 0 })).toBe(true);
+    expect(cancels({ tProgress: 0, progress: 'PENDING' }, 'bob')).toBe(false);
+    expect(cancels({ tProgress: 0, progress: 'ERROR' })).toBe(false);
+    expect(cancels({})).toBe(false);
+    expect(cancels({ tProgress: 0, type: undefined })).toBe(false);
+  });
+
   it('[dashboard.menu-delete] has Delete for the owner, but not while a precision review is queued', () => {
     const deletes = (uid: string, perfection?: boolean) =>
       menuRules({ ...COLLECTION, tCompletion: { draft: true, perfection } }, { ...VIEWER, uid }).deletes;

@@ -1,6 +1,7 @@
 import { isFinished } from '@parlance/contract/collection';
+import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { includesRight, rightOf } from '@parlance/contract/rights';
+import { includesRight, type Right, rightOf } from '@parlance/contract/rights';
 import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import { mayShare } from '@parlance/contract/sharing';
 import { roleIn } from '@parlance/contract/workspace';
@@ -15,6 +16,7 @@ export interface MenuViewer {
 }
 
 export interface MenuRules {
+  readonly right: Right | undefined;
   readonly owns: boolean;
   readonly moves: boolean;
   readonly becomesOwner: boolean;
@@ -23,6 +25,8 @@ export interface MenuRules {
   readonly unpauses: boolean;
   /** "Delete (owner, only when not queued for precision, or when translated)". */
   readonly deletes: boolean;
+  /** Ends the making of a text, which is deleted, and nothing is paid. */
+  readonly cancels: boolean;
   /** A transcript exists; documents are exported on their own page. The export itself checks whether the workspace may export. */
   readonly exports: boolean;
 }
@@ -36,7 +40,9 @@ export function menuRules(
   // Lists hold only collections of the current workspace.
   const right = rightOf(collection, uid, { role: organization ? roleIn(organization.owners, uid) : 'member' });
   return {
+    right,
     owns,
+    cancels: owns && collection.type === 'text' && isInProgress(collection),
     deletes: owns && (collection.tCompletion?.perfection !== false || collection.tTranslation?.translated === true),
     exports: isFinished(collection) && collection.type !== 'text' && !isCorrector,
     moves: owns && otherWorkspaces > 0,

@@ -1,14 +1,17 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
+import { useOffersGeneration } from '@parlance/ui/generation-offer';
 import { useIsCorrector } from '@parlance/ui/is-corrector';
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import {
+  CircleX,
   Copy,
   Crown,
   Download,
   EllipsisVertical,
+  FilePlus2,
   FolderInput,
   FolderKanban,
   PencilLine,
@@ -20,6 +23,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useId, useRef, useSt
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { menuRules } from '../collections/menu-rules.ts';
 import { useBecomeOwner } from '../collections/use-become-owner.ts';
+import { useCancelMaking } from '../collections/use-cancel-making.ts';
 import { useUnpause } from '../collections/use-retry.ts';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { askProjects } from '../projects/asked-projects.ts';
@@ -41,6 +45,10 @@ const ShareOverlay = lazy(() =>
   import('@parlance/ui/share-overlay').then((overlay) => ({ default: overlay.ShareOverlay })),
 );
 
+const GenerateDialog = lazy(() =>
+  import('@parlance/ui/generate-dialog').then((dialog) => ({ default: dialog.GenerateDialog })),
+);
+
 /** The menu of actions on one collection (Spec part 2, section 2.4, "Per-collection menu"). */
 export function CollectionMenu({ collection, renames, onRename }: Props): ReactElement {
   const t = useCollectionTexts();
@@ -49,7 +57,8 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
   const remove = useDelete();
   const copyId = useCopyId(collection.id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState<'share' | 'move' | 'unpause'>();
+  const [shown, setShown] = useState<'share' | 'move' | 'unpause' | 'generate'>();
+  const cancel = useCancelMaking(collection);
   const becomeOwner = useBecomeOwner(collection);
   const unpause = useUnpause(collection);
   const uid = useSession()?.uid ?? '';
@@ -64,6 +73,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
     organization,
     otherWorkspaces: others.length,
   });
+  const generates = useOffersGeneration(collection, rules.right) && !isCorrector;
   const menuId = useId();
   const choose = (action: () => void) => () => {
     setAnchor(null);
@@ -121,6 +131,11 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
             {t('menu.export')}
           </Item>
         )}
+        {generates && (
+          <Item icon={<FilePlus2 size={18} aria-hidden />} onClick={choose(() => setShown('generate'))}>
+            {t('menu.generate')}
+          </Item>
+        )}
         {rules.becomesOwner && (
           <Item icon={<Crown size={18} aria-hidden />} onClick={choose(() => becomeOwner.mutate())}>
             {t('menu.become-owner')}
@@ -134,7 +149,12 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         <Item icon={<Copy size={18} aria-hidden />} onClick={choose(copyId)}>
           {t('menu.copy-id')}
         </Item>
-        {rules.deletes && (
+        {rules.cancels && (
+          <Item icon={<CircleX size={18} aria-hidden />} danger onClick={choose(() => cancel.mutate())}>
+            {t('menu.cancel')}
+          </Item>
+        )}
+        {rules.deletes && !rules.cancels && (
           <Item icon={<Trash2 size={18} aria-hidden />} danger onClick={choose(() => remove(collection))}>
             {t('menu.delete')}
           </Item>
@@ -152,6 +172,11 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         onClose={() => setShown(undefined)}
       />
       {shown === 'move' && <MoveDialog collection={collection} workspaces={others} close={() => setShown(undefined)} />}
+      {shown === 'generate' && (
+        <Suspense>
+          <GenerateDialog collection={collection} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
       {shown === 'share' && (
         <Suspense>
           <ShareOverlay collection={collection} onClosed={() => setShown(undefined)} />

@@ -5,6 +5,7 @@ export const useEditorTexts = defineTexts('editor', {
   en: {
     back: 'Dashboard',
     'text.label': 'Transcript',
+    generate: 'Generate content…',
     share: 'Share',
     undo: 'Undo',
     redo: 'Redo',
@@ -106,6 +107,7 @@ export const useEditorTexts = defineTexts('editor', {
   es: {
     back: 'Panel',
     'text.label': 'Transcripción',
+    generate: 'Generar contenido…',
     share: 'Compartir',
     undo: 'Deshacer',
     redo: 'Rehacer',

@@ -16,6 +16,7 @@ import { InvitesRepository } from '@parlance/lambdas/repositories/organizations/
 import { MembershipsRepository } from '@parlance/lambdas/repositories/organizations/memberships-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { ProjectsRepository } from '@parlance/lambdas/repositories/organizations/projects-repository';
+import { TemplatesRepository } from '@parlance/lambdas/repositories/templates/templates-repository';
 import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcripts/transcripts-repository';
 import { MediaFamiliesRepository } from '@parlance/lambdas/repositories/translations/media-families-repository';
 import { createAccount } from '@parlance/lambdas/repositories/users/create-account';
@@ -50,6 +51,7 @@ function world() {
     collections: new CollectionsRepository(documents, tables.collections),
     transcripts: new TranscriptsRepository(documents, tables.transcripts),
     jobs: new JobsRepository(documents, tables.jobs),
+    templates: new TemplatesRepository(documents, tables.templates),
     mediaFamilies: new MediaFamiliesRepository(documents, tables.transcripts, tables.collections),
     shares: new SharesRepository(documents, tables.shares, tables.collections),
     auditLog: new AuditLogRepository(documents, tables.auditLog),

@@ -14,6 +14,7 @@ export const descriptor = describeFunction({
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
+    'TEMPLATES_TABLE',
     'TOKENS_TABLE',
     'UPLOADS_BUCKET',
     'USERS_TABLE',
@@ -33,6 +34,7 @@ export const descriptor = describeFunction({
     { table: 'shares', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'collections', actions: ['dynamodb:GetItem'] },
     { table: 'dictionaries', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'templates', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     {
       table: 'tokens',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],

@@ -21,6 +21,7 @@ import { InvitesRepository } from '../../repositories/organizations/invites-repo
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { RemovedProjectsRepository } from '../../repositories/organizations/removed-projects-repository.ts';
+import { TemplatesRepository } from '../../repositories/templates/templates-repository.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
@@ -58,6 +59,7 @@ export const handler = createStepHandler(
     apiTokens: new ApiTokensRepository(client, env.TOKENS_TABLE),
     recoveryCodes: new RecoveryCodesRepository(client, env.TOKENS_TABLE),
     dictionaries: new DictionariesRepository(client, env.DICTIONARIES_TABLE),
+    templates: new TemplatesRepository(client, env.TEMPLATES_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     pictures: new PictureStore(s3, env.MEDIA_BUCKET, systemClock),

@@ -15,6 +15,7 @@ import type { DirectoryRepository } from '../../repositories/directory/directory
 import { uploadPrefix } from '../../repositories/objects/object-keys.ts';
 import type { PictureStore } from '../../repositories/objects/picture-store.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
+import { personOwner, type TemplatesRepository } from '../../repositories/templates/templates-repository.ts';
 import type { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
 import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
@@ -46,6 +47,7 @@ export interface SweepAccountsDependencies extends LeaveWorkspacesDependencies {
   readonly recoveryCodes: Pick<RecoveryCodesRepository, 'remove'>;
   readonly invites: Pick<InvitesRepository, 'listTo' | 'remove'>;
   readonly dictionaries: Pick<DictionariesRepository, 'removeAll'>;
+  readonly templates: Pick<TemplatesRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
   readonly shares: Pick<SharesRepository, 'removeList'>;
   readonly collections: Pick<CollectionsRepository, 'get'>;
@@ -132,12 +134,13 @@ async function endAccess(dependencies: SweepAccountsDependencies, uid: string): 
 }
 
 async function removeBelongings(
-  { invites, dictionaries, pictures }: SweepAccountsDependencies,
+  { invites, dictionaries, templates, pictures }: SweepAccountsDependencies,
   { uid, email, emailVerified }: User,
 ): Promise<void> {
   // Invites to an address that was not verified can be for another person.
   if (emailVerified) for (const { id } of await invites.listTo(email)) await invites.remove(id, email);
   await dictionaries.removeAll(uid);
+  await templates.removeAll(personOwner(uid));
   await pictures.remove({ kind: 'users', id: uid });
 }
 

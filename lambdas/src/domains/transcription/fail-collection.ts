@@ -6,6 +6,7 @@ import type { Measure } from '../../platform/metrics.ts';
 import { LINK_MESSAGES } from '../../platform/safe-fetch/link-messages.ts';
 import { COLLECTION_GONE, failureOf } from '../../platform/workflow/step-errors.ts';
 import { jobName, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import { WRITING_FAILURES } from '../../platform/workflow/writing-failures.ts';
 import { asksForTerms } from '../../repositories/collections/asks-for-terms.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
@@ -55,6 +56,7 @@ const DETAILS: Readonly<Record<Failure, string>> = {
   'link-no-resolver': LINK_MESSAGES['no-resolver'],
   translation: 'The transcript could not be translated. Translate the original again.',
   'translation-source': 'The original was deleted before its translation was done.',
+  ...WRITING_FAILURES,
   internal: 'Something went wrong on our side. The file is kept; please try again.',
 };
 

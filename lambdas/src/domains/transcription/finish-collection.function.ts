@@ -5,6 +5,8 @@ export const descriptor = describeFunction({
   description: 'Shows the draft and tells its owner',
   environment: [
     'COLLECTIONS_TABLE',
+    'GENERATION_STATE_MACHINE_ARN',
+    'JOBS_TABLE',
     'LEDGER_TABLE',
     'MAIL_FROM',
     'SPEEDS_TABLE',
@@ -20,6 +22,9 @@ export const descriptor = describeFunction({
     { table: 'speeds', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     { table: 'transcripts', actions: ['dynamodb:GetItem'] },
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject'] },
+    // Begins the blog post that an upload asked for.
+    { table: 'jobs', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    { workflow: 'generation', actions: ['states:StartExecution'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],
   size: { memory: 512, timeout: 60 },

@@ -1,10 +1,14 @@
+import { SFNClient } from '@aws-sdk/client-sfn';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { traced } from '../../platform/tracing.ts';
+import { JobExecutions } from '../../platform/workflow/job-executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
@@ -28,6 +32,8 @@ export const handler = createStepHandler(
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
     speeds: new SpeedsRepository(client, env.SPEEDS_TABLE),
+    jobs: new JobsRepository(client, env.JOBS_TABLE),
+    generations: new JobExecutions(traced(new SFNClient({})), env.GENERATION_STATE_MACHINE_ARN),
     clock: systemClock,
   }),
 );

@@ -1,12 +1,15 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import * as z from 'zod';
-import type { Clock } from '../../platform/clock.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { sendTranscriptComplete } from '../../platform/mail/transcript-complete-mail.ts';
 import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { changeCollection, requireCollection } from '../../repositories/collections/workflow-collection.ts';
+import {
+  beginUploadGeneration,
+  type UploadGenerationDependencies,
+} from '../../repositories/generation/begin-upload-generation.ts';
 import { draftKey } from '../../repositories/ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import type { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
@@ -19,7 +22,7 @@ export const finishCollectionInputSchema = stepInputSchema;
 export const finishCollectionOutputSchema = z.object({ mailed: z.boolean() });
 type FinishCollectionOutput = z.infer<typeof finishCollectionOutputSchema>;
 
-interface FinishCollectionDependencies {
+interface FinishCollectionDependencies extends UploadGenerationDependencies {
   readonly collections: Pick<
     CollectionsRepository,
     'get' | 'changeAttempt' | 'claimCompletionMail' | 'noteCompletionMail' | 'releaseCompletionMail'
@@ -31,10 +34,9 @@ interface FinishCollectionDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
-  readonly clock: Clock;
 }
 
-/** Shows a collection's draft, settles its minutes, and mails its owner if the settings say so. Idempotent. */
+/** Shows a collection's draft, settles its minutes, begins the blog post that the upload asked for, and mails its owner if the settings say so. Idempotent. */
 export function finishCollection(dependencies: FinishCollectionDependencies) {
   const { collections, ledger, transcripts, chunks, speeds, clock } = dependencies;
   return async (input: StepInput): Promise<FinishCollectionOutput> => {
@@ -57,6 +59,7 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
       }
     }
     await ledger.settle(draftKey(collection), clock());
+    if (collection.convertToBlog) await beginUploadGeneration(dependencies, collection);
     return { mailed: await tellOwner(dependencies, collection) };
   };
 }

@@ -2,12 +2,14 @@ import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { userSchema } from '@parlance/contract/schemas/user';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryJobExecutions } from '../../../test/fakes/in-memory-job-executions.ts';
 import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { cardInStage } from '../../repositories/collections/workflow-collection.ts';
+import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
@@ -82,7 +84,10 @@ async function world({ busy = false } = {}) {
       measure,
     }),
     build: buildTranscript({ collections, transcripts, chunks, results, clock }),
-    finish: finishCollection({ ...{ collections, ledger, transcripts, chunks, speeds, clock }, ...mail }),
+    finish: finishCollection({
+      ...{ collections, ledger, transcripts, chunks, speeds, clock, generations: new InMemoryJobExecutions() },
+      ...{ jobs: new JobsRepository(documents, TABLES.jobs), ...mail },
+    }),
   };
 }
 

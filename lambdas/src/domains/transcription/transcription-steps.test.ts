@@ -3,12 +3,14 @@ import { userSchema } from '@parlance/contract/schemas/user';
 import { type Word, wordText } from '@parlance/contract/transcript';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
+import { InMemoryJobExecutions } from '../../../test/fakes/in-memory-job-executions.ts';
 import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
@@ -57,6 +59,8 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   await results.put('results/c1-1.json', resultOf(words), 'application/json');
   const transcripts = new TranscriptsRepository(documents, TABLES.transcripts);
   const chunks = new ChunkStore(s3Client, 'transcripts');
+  const jobs = new JobsRepository(documents, TABLES.jobs);
+  const generations = new InMemoryJobExecutions();
   const mails: string[] = [];
   const measured: [string, number][] = [];
   const mail = { broken: false };
@@ -66,6 +70,8 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     collections,
     speeds,
     ledger,
+    jobs,
+    generations,
     transcripts,
     chunks,
     results,
@@ -81,6 +87,8 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
       transcripts,
       chunks,
       speeds,
+      jobs,
+      generations,
       users: { get: async () => user },
       sendMail: async (to) => {
         if (mail.broken) throw new Error('no mail today');
@@ -271,6 +279,19 @@ describe('build-transcript', () => {
 });
 
 describe('finish-collection', () => {
+  it('[generation.upload] begins the blog post that the upload asked for, once', async () => {
+    const parts = await system({ convertToBlog: true });
+    await parts.build(input);
+    for (let run = 1; run <= 2; run++) await parts.finish(input);
+    expect(parts.generations.started).toHaveLength(1);
+    const [{ collectionId = '', jobId = '' } = {}] = parts.generations.started;
+    expect((await parts.jobs.get(collectionId, jobId))?.input).toMatchObject({ sourceId: 'c1', type: 'blog' });
+    const usual = await system();
+    await usual.build(input);
+    await usual.finish(input);
+    expect(usual.generations.started).toEqual([]);
+  });
+
   it('[pipeline.progress] shows the draft with its snippet', async () => {
     const parts = await system();
     await parts.build(input);

@@ -19,7 +19,7 @@ type SweepOutput = z.infer<typeof sweepHoldsOutputSchema>;
 interface SweepDependencies extends ResumeDependencies {
   readonly ledger: ResumeDependencies['ledger'] &
     Pick<LedgerRepository, 'openHolds' | 'allWaiting' | 'settle' | 'release' | 'removeAll'>;
-  readonly collections: ResumeDependencies['collections'] & Pick<CollectionsRepository, 'get' | 'failAttempt'>;
+  readonly collections: ResumeDependencies['collections'] & Pick<CollectionsRepository, 'get' | 'failMaking'>;
   readonly executions: Pick<Executions, 'start' | 'status'>;
   readonly reportError: (message: string, error: unknown) => void;
 }
@@ -27,8 +27,8 @@ interface SweepDependencies extends ResumeDependencies {
 /** Calls that hold minutes and start an attempt have ended long before. */
 const YOUNG_SECONDS = 3600;
 
-/** A workflow that makes a document or a translation has ended long before. */
-const GIVEN_UP_SECONDS = 24 * 3600;
+/** The execution of a job that makes a document or a translation has ended long before. */
+const GIVEN_UP_SECONDS = 6 * 3600;
 
 /**
  * Finishes the work of interrupted steps and calls: settles or releases holds of ended attempts, starts attempts with held
@@ -104,7 +104,7 @@ async function creditOutcome(
   const now = clock();
   if (outcome !== 'open' || time > now - GIVEN_UP_SECONDS) return outcome;
   const details = 'Could not complete.';
-  await collections.failAttempt(collectionId, attempt, [{ status: 'internal', details, timestamp: now }]);
+  await collections.failMaking(collectionId, attempt, [{ status: 'internal', details, timestamp: now }]);
   // It can have ended well between the read and the write.
   const ended = creditOutcomeOf(await collections.get(collectionId), attempt);
   return ended === 'open' ? 'release' : ended;

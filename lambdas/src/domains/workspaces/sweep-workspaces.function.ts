@@ -15,6 +15,7 @@ export const descriptor = describeFunction({
     'STATE_MACHINE_ARN',
     'STRIPE_API',
     'STRIPE_SECRET',
+    'TEMPLATES_TABLE',
     'TOOLS_STATE_MACHINE_ARN',
     'TRANSCRIPTS_BUCKET',
     'TRANSCRIPTS_TABLE',
@@ -35,6 +36,7 @@ export const descriptor = describeFunction({
       ],
     },
     { table: 'auditLog', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'templates', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     {
       table: 'ledger',
       actions: [

@@ -20,6 +20,7 @@ import { AuditLogRepository } from '../../repositories/organizations/audit-log-r
 import { DeletionsRepository } from '../../repositories/organizations/deletions-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
+import { TemplatesRepository } from '../../repositories/templates/templates-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { MediaFamiliesRepository } from '../../repositories/translations/media-families-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -40,6 +41,7 @@ export const handler = createStepHandler(
     customers: new StripeCustomers(createStripe(createSecret(env.STRIPE_SECRET), env.STRIPE_API)),
     deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
+    templates: new TemplatesRepository(client, env.TEMPLATES_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),

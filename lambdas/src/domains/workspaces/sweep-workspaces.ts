@@ -12,6 +12,7 @@ import type { AuditLogRepository } from '../../repositories/organizations/audit-
 import type { DeletionsRepository, DueWorkspace } from '../../repositories/organizations/deletions-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
+import { type TemplatesRepository, workspaceOwner } from '../../repositories/templates/templates-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 /** The event of the schedule says nothing that matters here. */
@@ -34,6 +35,7 @@ interface SweepDependencies extends CollectionParts {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly collections: Pick<CollectionsRepository, 'someOfOrganization' | 'delete'>;
   readonly auditLog: Pick<AuditLogRepository, 'removeAll'>;
+  readonly templates: Pick<TemplatesRepository, 'removeAll'>;
   readonly ledger: CollectionParts['ledger'] & Pick<LedgerRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
   readonly sendMail: SendMail;
@@ -107,6 +109,7 @@ async function deleteWorkspace(
   // Members who joined while the deletion began.
   if (!(await dropPeople(dependencies, oid, signal))) return false;
   await dependencies.auditLog.removeAll(oid);
+  await dependencies.templates.removeAll(workspaceOwner(oid));
   await endSubscriptions(dependencies, oid);
   await dependencies.ledger.removeAll(oid);
   await deletions.finish(oid);

@@ -23,12 +23,17 @@ export interface CollectionUpdate {
   readonly nested?: Condition;
 }
 
-/** The command for an update. It fails its condition also when there is no collection with this id. */
-export function updateCommand(
+/** The command for an update; it answers the changed item. */
+export function updateCommand(tableName: string, id: string, update: CollectionUpdate): UpdateCommand {
+  return new UpdateCommand({ ...updateOf(tableName, id, update), ReturnValues: 'ALL_NEW' });
+}
+
+/** An update as a write. It fails its condition also when there is no collection with this id. */
+export function updateOf(
   tableName: string,
   id: string,
   { set = {}, remove = [], condition, nested }: CollectionUpdate,
-): UpdateCommand {
+) {
   const fields = Object.entries(set).filter(([, value]) => value !== undefined);
   const names = [...fields.map(([field]) => field), ...remove];
   const clauses = [...fields.map(([field]) => `#${field} = :${field}`), ...(nested ? [nested.expression] : [])];
@@ -37,7 +42,7 @@ export function updateCommand(
     ...condition?.values,
     ...nested?.values,
   };
-  return new UpdateCommand({
+  return {
     TableName: tableName,
     Key: { id },
     UpdateExpression: [
@@ -52,6 +57,5 @@ export function updateCommand(
     },
     // DynamoDB refuses an empty map.
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
-    ReturnValues: 'ALL_NEW',
-  });
+  };
 }

@@ -5,10 +5,11 @@ import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import type { ListPosition } from '../../platform/http/page-key.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
-import { type Changes, type CollectionUpdate, updateCommand } from './collection-update.ts';
+import { type Changes, type CollectionUpdate, updateCommand, updateOf } from './collection-update.ts';
 import { completionMailClaimed, completionMailReleased, completionMailSent } from './completion-mail.ts';
 import { editedOnCard, editedOnNewCard } from './edit-time.ts';
 import { type Editor, lockReleased, lockTaken } from './editing-lock.ts';
+import { makingBegun, makingDone, makingFailed } from './making.ts';
 import {
   collectionItem,
   readCollection,
@@ -251,6 +252,25 @@ export class CollectionsRepository {
     changes: Pick<Changes, 'languageCode'> = {},
   ): Promise<StoredCollection | undefined> {
     return this.#update(id, failedAttempt(attempt, logs, changes));
+  }
+
+  /** Begins the work on a collection that is made of another one; undefined when it is over, or the collection is gone. */
+  async beginMaking(id: string, attempt: number): Promise<StoredCollection | undefined> {
+    return this.#update(id, makingBegun(attempt));
+  }
+
+  /** The write that shows a collection that was made of another one, for a transaction. Its condition fails when its making is over. */
+  finishingMaking(id: string, attempt: number, result: Pick<Changes, 'snippet' | 'name'>): TransactionItem {
+    return { Update: updateOf(this.#tableName, id, makingDone(attempt, result)) };
+  }
+
+  /** Marks the making of a collection as failed; undefined when it is over already, or the collection is gone. */
+  async failMaking(
+    id: string,
+    attempt: number,
+    logs: NonNullable<StoredCollection['logs']>,
+  ): Promise<StoredCollection | undefined> {
+    return this.#update(id, makingFailed(attempt, logs));
   }
 
   /** Takes or renews the editing lock; false while another user holds it and it isn't stale. */

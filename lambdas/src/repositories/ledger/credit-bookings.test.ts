@@ -82,7 +82,8 @@ describe('bookings that are paid with credits', () => {
     expect(outcome({ attempt: 1 })).toBe('open');
     expect(outcome({ progress: 'PENDING' })).toBe('open');
     expect(outcome({ progress: 'ERROR' })).toBe('release');
-    expect(outcome({ progress: undefined })).toBe('settle');
+    expect(outcome({ progress: undefined })).toBe('open');
+    expect(outcome({ progress: undefined, tProgress: 100 })).toBe('settle');
   });
 
   it('[billing.credit-holds] come back when the collection is deleted before its end, and stay paid after it', async () => {
@@ -91,7 +92,7 @@ describe('bookings that are paid with credits', () => {
     await endCreditsOf(dependencies, text);
     expect(await left()).toBe(500);
     await hold();
-    await endCreditsOf(dependencies, { ...text, progress: undefined });
+    await endCreditsOf(dependencies, { ...text, progress: undefined, tProgress: 100 });
     await endCreditsOf(dependencies, text);
     expect(await left()).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { isDraftComplete } from '@parlance/contract/collection';
 import { allowanceOf } from '@parlance/contract/usage';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
@@ -58,15 +59,16 @@ export async function releaseCredits({ ledger, clock }: EndCreditsDependencies, 
 
 /**
  * What the state of the collection that is made (undefined: deleted) says about the hold for one of its attempts. The work goes
- * on while it is pending. `open` is also the answer before an attempt begins.
+ * on until it is complete or failed. `open` is also the answer before an attempt begins.
  */
 export function creditOutcomeOf(
   collection: StoredCollection | undefined,
   attempt: number,
 ): 'settle' | 'release' | 'open' {
   if (!collection || collection.attempt > attempt) return 'release';
-  if (collection.attempt < attempt || collection.progress === 'PENDING') return 'open';
-  return collection.progress === 'ERROR' ? 'release' : 'settle';
+  if (collection.attempt < attempt) return 'open';
+  if (collection.progress === 'ERROR') return 'release';
+  return collection.progress === undefined && isDraftComplete(collection) ? 'settle' : 'open';
 }
 
 /** Ends what a collection that is deleted holds: finished work is paid, everything else comes back. Idempotent. */

@@ -8,6 +8,7 @@ import { editStatus } from '../../features/edit-status/edit-status-feature.tsx';
 import { exporting } from '../../features/export/export-feature.tsx';
 import type { Feature } from '../../features/feature.ts';
 import { finding } from '../../features/finding/finding-feature.tsx';
+import { generating } from '../../features/generating/generating-feature.tsx';
 import { links } from '../../features/links/links-feature.ts';
 import { marker } from '../../features/marker/marker-feature.ts';
 import { offset } from '../../features/offset/offset-feature.tsx';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   replaceTexts,
   sections,
   translation,
+  generating,
   sharing,
   document,
   printing,

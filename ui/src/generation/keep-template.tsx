@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { MAX_TEMPLATE_NAME_LENGTH } from '@parlance/contract/generation';
+import { Bookmark } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { useGenerationTexts } from './generation-texts.ts';
+import type { useTemplates } from './use-templates.ts';
+
+interface Props {
+  readonly prompt: string;
+  readonly isLongEnough: boolean;
+  readonly kept: ReturnType<typeof useTemplates>;
+}
+
+/** Keeps the prompt under a name, for the person or the whole workspace. */
+export function KeepTemplate({ prompt, isLongEnough, kept: { keeping, templates } }: Props): ReactElement {
+  const t = useGenerationTexts();
+  const [template, setTemplate] = useState<{ readonly id: string; readonly name: string; readonly shared: boolean }>();
+  const isKept = templates.some(({ id }) => id === template?.id);
+  if (!template || isKept) {
+    return (
+      <Button
+        size="small"
+        startIcon={<Bookmark aria-hidden size={18} />}
+        disabled={!isLongEnough}
+        onClick={() => setTemplate({ id: crypto.randomUUID(), name: '', shared: false })}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('keep.open')}
+      </Button>
+    );
+  }
+  const isNamed = template.name.trim() !== '';
+  const keep = () => {
+    if (!isNamed || !isLongEnough) return;
+    // The id stays until it is kept, so that a second try after a lost answer keeps one.
+    keeping.mutate({ ...template, prompt });
+  };
+  const keepByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // It would send the form.
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <TextField
+        size="small"
+        label={t('keep.name')}
+        value={template.name}
+        autoFocus
+        onChange={(event) => setTemplate({ ...template, name: event.target.value })}
+        onKeyDown={keepByEnter}
+        slotProps={{ htmlInput: { maxLength: MAX_TEMPLATE_NAME_LENGTH } }}
+        sx={{ flex: '1 1 200px' }}
+      />
+      <FormControlLabel
+        label={t('keep.shared')}
+        control={
+          <Checkbox checked={template.shared} onChange={(_event, shared) => setTemplate({ ...template, shared })} />
+        }
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={!isNamed || !isLongEnough}
+        loading={keeping.isPending}
+        onClick={keep}
+      >
+        {t('keep.save')}
+      </Button>
+      <Button size="small" onClick={() => setTemplate(undefined)}>
+        {t('cancel')}
+      </Button>
+    </Box>
+  );
+}
