@@ -10,6 +10,8 @@ describe("a model's text", () => {
     ['[12:30](https://evil.example)', '[12:30]'],
     ['[a][1]\n\n[1]: https://evil.example', 'a\n\n'],
     ['![a][1]', 'a'],
+    ['[a\nb]: https://evil.example', ''],
+    ['[\n]: x', ''],
     ['[01:02]: Ann agrees\n', '[01:02] Ann agrees\n'],
     ['<img src="https://evil.example/p.png">b<script>x()</script>', 'bx()'],
     ['<a href="https://evil.example"', ''],

@@ -13,7 +13,7 @@ export function plainText(text: string): string {
   return plain
     .replaceAll(/\]\(/g, '] (')
     .replaceAll(/(\[[^[\]]*)?\]\[/g, (whole, label = '') => (isTime(label.slice(1)) ? whole : `${label}] [`))
-    .replaceAll(/^( {0,3}\[[^[\]\n]*\]):/gm, '$1 ')
+    .replaceAll(/^( {0,3}\[[^[\]]*\]):/gm, '$1 ')
     .replaceAll(/<(?=[a-zA-Z/!?])/g, '< ');
 }
 
@@ -32,7 +32,7 @@ function once(text: string): string {
       .replaceAll(/\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*(?:\)|$)/g, (_, label: string) => kept(label))
       .replaceAll(/\[([^[\]]+)\]\[[^[\]]*\]/g, (whole, label: string) => (isTime(label) ? whole : label))
       // Definitions of links. A time before a colon is what was said then.
-      .replaceAll(/^( {0,3})\[([^[\]\n]+)\]:([^\n]*)(?:\n|$)/gm, (whole, indent: string, label: string) =>
+      .replaceAll(/^( {0,3})\[([^[\]]+)\]:([^\n]*)(?:\n|$)/gm, (whole, indent: string, label: string) =>
         isTime(label) ? whole.replace(']:', ']') : indent,
       )
   );
