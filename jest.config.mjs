@@ -33,6 +33,8 @@ export default {
       displayName: 'screen',
       testEnvironment: '<rootDir>/ui/jest-environment.mjs',
       setupFiles: ['<rootDir>/ui/jest-browser.ts'],
+      // Its entry for Node is in the wrong module system; bundlers take this one.
+      moduleNameMapper: { '^prosemirror-docx$': '<rootDir>/node_modules/prosemirror-docx/dist/esm/index.js' },
       testMatch: ['<rootDir>/{ui,mfe-*}/{src,vite}/**/*.test.{ts,tsx}'],
     },
     {

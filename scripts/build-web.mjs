@@ -121,7 +121,7 @@ function readManifest(folder) {
 /**
  * Gzipped bytes: `packages` each with its files and total; `modules`, what loading each key of the import map costs by
  * itself; `firstLoad`, all that the shell loads before its first micro-frontend; `shellAndReact`, the shell's own part
- * of that with React and single-spa.
+ * of that with React and single-spa; `routes`, what each micro-frontend loads at once beyond the shell's first load.
  */
 function sizes() {
   const manifests = new Map(folders.map((folder) => [folder, readManifest(folder)]));
@@ -149,6 +149,11 @@ function sizes() {
     ),
     modules: Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [specifier, gzipped.get(file)])),
     firstLoad: sum(firstLoad),
+    routes: Object.fromEntries(
+      folders
+        .filter((folder) => folder.startsWith('mfe-') && folder !== 'mfe-shell')
+        .map((folder) => [folder, sum(closure([SCOPE + folder], entries, imports).difference(firstLoad))]),
+    ),
     shellAndReact: sum(new Set([...shell, ...react])),
   };
 }

@@ -20,6 +20,7 @@ export const BUILT_FEATURES = [
   'ContentGeneration',
   'TranscriptExport',
   'FileSizeLimit',
+  'MagicDoc',
 ] as const satisfies readonly Feature[];
 
 /** Decides which features a workspace may use. */

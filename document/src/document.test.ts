@@ -253,9 +253,9 @@ describe('a Magic Doc', () => {
       marks: [{ type: 'source', attrs: { collection: 'c1', time: 65 } }],
     };
     const document = read({ type: 'doc', content: [{ type: 'paragraph', content: [said] }] });
-    expect(toMarkdown(document)).toBe('as she said [1:05]');
+    expect(toMarkdown(document)).toBe('as she said [01:05]');
     expect(toMarkdown(document, { source: (id, time) => `https://app.org/transcript/${id}#${time}` })).toBe(
-      'as she said [1:05](https://app.org/transcript/c1#65)',
+      'as she said [01:05](https://app.org/transcript/c1#65)',
     );
   });
 

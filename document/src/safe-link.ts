@@ -1,3 +1,5 @@
+import { fullClock } from '@parlance/contract/clock';
+
 /** Characters of an address in a document, at most. */
 const MAX_HREF_LENGTH = 2048;
 
@@ -11,4 +13,9 @@ export function safeHref(href: string): string | undefined {
   if (text.length > MAX_HREF_LENGTH || !/^(https?:\/\/|mailto:)/i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return url.username || url.password ? undefined : url.href;
+}
+
+/** The place in a transcript where something was said: its page, at a time (seconds). */
+export function sourceAddress(collection: string, time: number): string {
+  return `/transcript/${collection}#${fullClock(time)}`;
 }

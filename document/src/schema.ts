@@ -1,5 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
-import { safeHref } from './safe-link.ts';
+import { safeHref, sourceAddress } from './safe-link.ts';
 import { TABLE_NODES } from './table-nodes.ts';
 
 /** An id of a collection, or of an image in its media library. */
@@ -145,7 +145,11 @@ const MARKS = {
         },
       },
     ],
-    toDOM: ({ attrs }) => ['a', { 'data-source': attrs.collection, 'data-time': String(attrs.time) }, 0],
+    toDOM: ({ attrs: { collection, time } }) => [
+      'a',
+      { href: sourceAddress(collection, time), 'data-source': collection, 'data-time': String(time) },
+      0,
+    ],
   },
   em: {
     parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],

@@ -1,4 +1,4 @@
-import { clock } from '@parlance/contract/clock';
+import { citationOf } from '@parlance/contract/citation';
 import { defaultMarkdownSerializer, MarkdownSerializer, type MarkdownSerializerState } from 'prosemirror-markdown';
 import type { Mark, Node } from 'prosemirror-model';
 import { addressOfImage } from './media-address.ts';
@@ -47,7 +47,7 @@ function serializerFor(addresses: MarkdownAddresses): MarkdownSerializer {
           const { collection, time } = mark.attrs;
           const address = addresses.source?.(collection, time);
           const link = address === undefined ? '' : `(${address})`;
-          return isTimeAlone(mark, parent, index - 1) ? `]${link}` : ` [${clock(time)}]${link}`;
+          return isTimeAlone(mark, parent, index - 1) ? `]${link}` : ` ${citationOf(time)}${link}`;
         },
       },
     },

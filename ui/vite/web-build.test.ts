@@ -106,6 +106,12 @@ describe('the built front ends', () => {
     const sizes = JSON.parse(execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }));
     expect(sizes.shellAndReact).toBeLessThan(90_000);
   });
+
+  it('[documents.route-size] load a document within 170 kB gzipped beyond the shell', () => {
+    const sizes = JSON.parse(execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }));
+    expect(sizes.routes['mfe-doc']).toBeGreaterThan(50_000);
+    expect(sizes.routes['mfe-doc']).toBeLessThan(170_000);
+  });
 });
 
 /** The names in `a as b, c`: `side` 0 returns the names before `as`, 1 those after. */

@@ -1,5 +1,5 @@
 /** The micro-frontends that own routes (Spec part 2, section 2.1). */
-export type MfeName = '@parlance/mfe-auth' | '@parlance/mfe-dashboard' | '@parlance/mfe-editor';
+export type MfeName = '@parlance/mfe-auth' | '@parlance/mfe-dashboard' | '@parlance/mfe-editor' | '@parlance/mfe-doc';
 /** The shell's own screens. */
 type OwnScreen = 'corrector' | 'debug' | 'sandbox' | 'unsupported';
 
@@ -24,6 +24,8 @@ type TitleKey =
   | 'title.settings'
   | 'title.plans'
   | 'title.transcript'
+  | 'title.create-with-ai'
+  | 'title.document'
   | 'title.corrector'
   | 'title.debug'
   | 'title.sandbox'
@@ -32,6 +34,7 @@ type TitleKey =
 const AUTH = '@parlance/mfe-auth';
 const DASHBOARD = '@parlance/mfe-dashboard';
 const EDITOR = '@parlance/mfe-editor';
+const DOC = '@parlance/mfe-doc';
 
 const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title: TitleKey, access: Access])[] = [
   [/^\/(register)?$/, AUTH, 'title.register', 'entrance'],
@@ -48,6 +51,9 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title:
   [/^\/transcript\/[^/]+(\/versions\/[^/]+)?$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/edit(-v2)?\/[^/]+$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/video\/p$/, EDITOR, 'title.transcript', 'signed-in'],
+  [/^\/doc$/, DOC, 'title.create-with-ai', 'signed-in'],
+  [/^\/doc\/[^/]+(\/versions\/[^/]+)?$/, DOC, 'title.document', 'signed-in'],
+  [/^\/public\/[^/]+\/[^/]+\/doc$/, DOC, 'title.document', 'anyone'],
   [/^\/public\/[^/]+\/[^/]+$/, EDITOR, 'title.transcript', 'anyone'],
   [/^\/corrector(\/guide)?$/, 'corrector', 'title.corrector', 'corrector-only'],
   [/^\/corrector\/admin\/[^/]+$/, 'corrector', 'title.corrector', 'admin-only'],
@@ -74,7 +80,7 @@ export function isEditPage(pathname: string): boolean {
   return route.kind === 'mfe' && route.mfe === EDITOR && route.access === 'signed-in' && !/\/versions\//.test(pathname);
 }
 
-export const MFES: readonly MfeName[] = [AUTH, DASHBOARD, EDITOR];
+export const MFES: readonly MfeName[] = [AUTH, DASHBOARD, EDITOR, DOC];
 
 function isMfe(owner: MfeName | OwnScreen): owner is MfeName {
   return MFES.some((mfe) => mfe === owner);
