@@ -5,9 +5,13 @@ import { environmentOf } from './saml/institutions.ts';
 
 const region = AWS_REGION.us;
 
-/** Stops an execution of the transcription's workflow in us from outside, as an operator does in AWS's console. */
-export async function stopExecution(web: string, name: string): Promise<void> {
-  await withClient(web, (client) => client.send(new StopExecutionCommand({ executionArn: arnOf(name) })));
+/**
+ * Stops an execution in us from outside, as an operator does in AWS's console.
+ *
+ * @param machine name of the state machine; by default that of the transcription
+ */
+export async function stopExecution(web: string, name: string, machine?: string): Promise<void> {
+  await withClient(web, (client) => client.send(new StopExecutionCommand({ executionArn: arnOf(name, machine) })));
 }
 
 /** The status of such an execution, such as `RUNNING` or `ABORTED`. */
@@ -16,8 +20,7 @@ export async function executionStatus(web: string, name: string): Promise<string
   return (await withClient(web, (client) => client.send(command))).status;
 }
 
-function arnOf(name: string): string {
-  const machine = regionalNames('dev', 'us').stateMachine;
+function arnOf(name: string, machine = regionalNames('dev', 'us').stateMachine): string {
   return `arn:aws:states:${region}:000000000000:execution:${machine}:${name}`;
 }
 

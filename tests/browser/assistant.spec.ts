@@ -1,0 +1,160 @@
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import type { Locale } from '@parlance/contract/regions';
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '../api.ts';
+import { meeting } from '../meeting.ts';
+import { Minutes } from '../minutes.ts';
+import { expectAccessible, expectNoOverflow } from './fit.ts';
+import { apiOf, Journey, test, webAddress } from './journey.ts';
+
+const TEXTS = {
+  en: {
+    open: 'Summary and questions',
+    make: 'Make a summary',
+    summary: 'Summary',
+    chapters: 'Chapters',
+    actions: 'Actions',
+    ask: 'Ask',
+    question: 'Your question',
+    play: /^Play at /,
+    copy: 'Copy',
+    copied: 'Copied.',
+    notSaid: 'Not said in the recording.',
+    stale: 'The transcript was changed since.',
+    again: 'Make again',
+    mine: 'Ask your transcripts',
+    openAt: /^Open Harbour at /,
+    tools: 'Tools',
+    upgrade: 'Get to the point of every recording',
+  },
+  es: {
+    open: 'Resumen y preguntas',
+    make: 'Hacer un resumen',
+    summary: 'Resumen',
+    chapters: 'Capítulos',
+    actions: 'Tareas',
+    ask: 'Preguntar',
+    question: 'Tu pregunta',
+    play: /^Reproducir en /,
+    copy: 'Copiar',
+    copied: 'Copiado.',
+    notSaid: 'No se dice en la grabación.',
+    stale: 'La transcripción ha cambiado desde entonces.',
+    again: 'Hacer de nuevo',
+    mine: 'Pregunta a tus transcripciones',
+    openAt: /^Abrir Harbour en /,
+    tools: 'Herramientas',
+    upgrade: 'Lo esencial de cada grabación',
+  },
+} as const;
+
+/** A person whose workspace has every feature. */
+async function subscriber(page: Page, locale: Locale, language: InterfaceLanguage) {
+  const journey = await Journey.begin(page, language);
+  const person = await journey.signedIn(locale, language);
+  await new Minutes(webAddress(), locale).setBilling(person.orgId, { enterprise: 1 });
+  return { journey, person };
+}
+
+/** Waits until the index has a transcript. */
+async function untilFound({ session, orgId }: Person, locale: Locale, term: string): Promise<void> {
+  const api = await apiOf(locale);
+  const body = { orgId, term, orgWide: false, shared: false, filters: {}, order: 'newest' as const };
+  const count = async () => (await api.call('searchCollections', { body }, session)).data.length;
+  await expect.poll(count, { timeout: 60_000 }).toBe(1);
+}
+
+for (const [locale, language] of [
+  ['us', 'en'],
+  ['eu', 'es'],
+] as const) {
+  const says = TEXTS[language];
+
+  test(`[assistant.panel] a transcript is summarised and asked beside its text, in ${locale}`, async ({ page }) => {
+    const { journey, person } = await subscriber(page, locale, language);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await journey.openedTranscript(person, locale, await meeting('Harbour'));
+    await page.getByRole('button', { name: says.open }).click();
+    const panel = page.getByRole('complementary', { name: says.open });
+    await panel.getByRole('button', { name: says.make }).click();
+    const summary = panel.getByRole('list', { name: says.summary });
+    await summary.waitFor();
+
+    await test.step('[assistant.play] a source plays where it was said', async () => {
+      const source = summary.getByRole('button', { name: says.play }).last();
+      const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec((await source.textContent()) ?? '') ?? [];
+      await source.click();
+      const said = Number(minutes) * 60 + Number(seconds);
+      await expect.poll(() => journey.editor.position()).toBeGreaterThanOrEqual(Math.min(said, 2));
+    });
+    await page.getByRole('tab', { name: says.actions }).click();
+    await expect(panel.getByRole('list', { name: says.actions })).toContainText('letter to all customers');
+    await page.getByRole('tab', { name: says.chapters }).click();
+    await panel.getByRole('list', { name: says.chapters }).waitFor();
+    await panel.getByRole('button', { name: says.copy }).click();
+    await expect(page.getByText(says.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(says.chapters);
+
+    await test.step('[assistant.ask] a question by the keyboard', async () => {
+      await page.getByRole('tab', { name: says.chapters }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await panel.getByRole('textbox', { name: says.question }).focus();
+      await page.keyboard.type('Xylophone quarantine zebras?');
+      await page.keyboard.press('Enter');
+      await expect(panel.getByText(says.notSaid)).toBeVisible();
+      await page.keyboard.type('What does the harbour tour cost?');
+      await page.keyboard.press('Enter');
+      await expect(panel.getByRole('button', { name: says.play }).first()).toBeVisible();
+    });
+    await expectAccessible(page, 'the questions', 'aside');
+    await page.getByRole('tab', { name: says.summary }).click();
+    await summary.waitFor();
+    await expectAccessible(page, 'the summary', 'aside');
+    await expectNoOverflow(page, 'the panel');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await test.step('[assistant.stale] an edit makes it stale', async () => {
+      await journey.editor.replaceWord('fuel', 'petrol');
+      await journey.editor.untilSaved();
+      await page.reload();
+      await page.getByRole('button', { name: says.open }).click();
+      await expect(panel.getByText(says.stale)).toBeVisible();
+      await panel.getByRole('button', { name: says.again }).click();
+      await expect(panel.getByText(says.stale)).toBeHidden();
+      await summary.waitFor();
+    });
+    await panel.getByRole('heading', { name: says.open }).click();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  test(`[assistant.ask-lists] the dashboard answers from the transcripts, and opens them, in ${locale}`, async ({
+    page,
+  }) => {
+    const { journey, person } = await subscriber(page, locale, language);
+    const id = await journey.openedTranscript(person, locale, await meeting('Harbour'));
+    await untilFound(person, locale, 'captain');
+    await journey.open('/dashboard');
+    await page.getByRole('button', { name: says.ask, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: says.mine });
+    await dialog.getByRole('textbox', { name: says.question }).fill('How many people can the boat carry in winter?');
+    await page.keyboard.press('Enter');
+    const source = dialog.getByRole('link', { name: says.openAt }).first();
+    await source.waitFor();
+    await expectAccessible(page, 'the questions of the dashboard', '[role=dialog]');
+    await expectNoOverflow(page, 'the questions of the dashboard');
+    await source.click();
+    await journey.editor.text.waitFor();
+    expect(page.url()).toContain(`/transcript/${id}/`);
+  });
+}
+
+test('[assistant.gate] a workspace without the feature is offered a plan', async ({ page }) => {
+  const journey = await Journey.begin(page, 'en');
+  const person = await journey.signedIn('us');
+  await journey.openedTranscript(person, 'us', await meeting('Harbour'));
+  await page.getByRole('button', { name: TEXTS.en.open }).click();
+  await expect(page.getByRole('heading', { name: TEXTS.en.upgrade })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { isOpenJob } from '@parlance/contract/job';
+import type { Question, Source, Summary } from '@parlance/contract/schemas/assistant';
+import { type Word, wordText } from '@parlance/contract/transcript';
+import { jobStateMachines } from '@parlance/infra/job-workflows';
+import { regionalNames } from '@parlance/infra/names';
+import { nameBasedId } from '@parlance/lambdas/platform/name-based-id';
+import { type Api, apisOf, type Person } from '../api.ts';
+import { meeting } from '../meeting.ts';
+import { Minutes } from '../minutes.ts';
+import { sharedSystem } from '../shared-system.ts';
+import { stopExecution } from '../stopped-execution.ts';
+import { StoredTranscripts } from '../stored-transcripts.ts';
+
+const MINUTES = 60_000;
+const LANGUAGE = 'en';
+
+let web: string;
+let us: Api;
+let ada: Person;
+let stranger: Person;
+let id: string;
+let words: readonly Word[];
+
+beforeAll(async () => {
+  ({ web } = await sharedSystem());
+  ({ us } = await apisOf(web));
+  [ada, stranger] = await Promise.all([us.registerPerson('us'), us.registerPerson('us')]);
+  await new Minutes(web).setBilling(ada.orgId, { enterprise: 1 });
+  const recording = await meeting('Harbour');
+  ({ words } = recording);
+  id = await new StoredTranscripts(web).put(ada, recording);
+}, 5 * MINUTES);
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 250));
+
+async function summaryOf(person = ada): Promise<Summary | undefined> {
+  const { summary } = await us.call('getSummary', { params: { id }, query: { language: LANGUAGE } }, person.session);
+  return summary;
+}
+
+async function whenSummaryEnds(): Promise<{ summary: Summary; soFar: string[] }> {
+  const soFar: string[] = [];
+  for (;;) {
+    const summary = await summaryOf();
+    if (summary && !isOpenJob(summary.state)) return { summary, soFar };
+    if (summary?.soFar) soFar.push(summary.soFar);
+    await pause();
+  }
+}
+
+const startSummary = (summaryId = randomUUID()) =>
+  us.call('startSummary', { params: { id }, body: { id: summaryId, language: LANGUAGE } }, ada.session);
+
+async function ask(question: string, about: { collectionId?: string; orgId?: string }): Promise<Question> {
+  const { uid } = ada.session;
+  const body = { id: randomUUID(), question, language: LANGUAGE, ...about };
+  let asked = await us.call('askQuestion', { params: { uid }, body }, ada.session);
+  while (isOpenJob(asked.state)) {
+    await pause();
+    asked = await us.call('getQuestion', { params: { uid, questionId: asked.id }, query: about }, ada.session);
+  }
+  return asked;
+}
+
+/** The letters that were said from the start to the end of a source. */
+function heard({ start, end }: Source): string {
+  return letters(
+    words
+      .filter((word) => word.start_time >= start && word.end_time <= end)
+      .map(wordText)
+      .join(''),
+  );
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+describe('the assistant of a running system', () => {
+  it(
+    '[assistant.summary] summarises a transcript, with text that grows and sources that were said',
+    async () => {
+      await startSummary();
+      const { summary, soFar } = await whenSummaryEnds();
+      expect(summary).toMatchObject({ state: 'done', isStale: false, isCut: false });
+      expect(soFar.length).toBeGreaterThan(0);
+      expect(soFar.join()).not.toMatch(/\[\d+:\d\d\]/);
+      const { overview = [], chapters = [], actions = [] } = summary.text ?? {};
+      const sources = [...overview, ...chapters, ...actions].flatMap((statement) => statement.sources);
+      expect(sources.length).toBeGreaterThan(3);
+      for (const source of sources) expect(heard(source)).toBe(letters(source.quotation));
+      expect(actions.map(({ text }) => text).join()).toContain('letter to all customers');
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    '[assistant.ask] answers a question on a transcript, and says what was not said',
+    async () => {
+      const { state, answer } = await ask('What does the harbour tour cost?', { collectionId: id });
+      const [source] = answer?.statements.flatMap(({ sources }) => sources) ?? [];
+      expect([state, answer?.notSaid]).toEqual(['done', false]);
+      expect(source && heard(source)).toContain('harbourtour');
+      const unsaid = await ask('Xylophone quarantine zebras?', { collectionId: id });
+      expect(unsaid.answer).toEqual({ notSaid: true, statements: [] });
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    '[assistant.several] answers a question on a workspace by the search, once the index has the transcript',
+    async () => {
+      const search = { orgId: ada.orgId, term: 'captain', orgWide: false, shared: false, filters: {} };
+      const isFound = async () =>
+        (await us.call('searchCollections', { body: { ...search, order: 'newest' } }, ada.session)).data.length > 0;
+      while (!(await isFound())) await pause();
+      const { answer, transcripts } = await ask('How many people can the boat carry in winter?', { orgId: ada.orgId });
+      expect(answer?.statements[0]?.sources[0]).toMatchObject({ collectionId: id });
+      expect(transcripts).toEqual([{ id, name: 'Harbour' }]);
+    },
+    3 * MINUTES,
+  );
+
+  it('[assistant.access] gives a stranger nothing', async () => {
+    const { uid } = stranger.session;
+    const refused = { status: 404 };
+    await expect(summaryOf(stranger)).rejects.toMatchObject(refused);
+    const body = { id: randomUUID(), language: LANGUAGE };
+    await expect(us.call('startSummary', { params: { id }, body }, stranger.session)).rejects.toMatchObject(refused);
+    const query = { collectionId: id };
+    await expect(us.call('listQuestions', { params: { uid }, query }, stranger.session)).rejects.toMatchObject(refused);
+    const owner = { params: { uid: ada.session.uid }, query };
+    await expect(us.call('listQuestions', owner, stranger.session)).rejects.toMatchObject(refused);
+    const workspace = { params: { uid }, query: { orgId: ada.orgId } };
+    await expect(us.call('listQuestions', workspace, stranger.session)).rejects.toMatchObject(refused);
+  });
+
+  it(
+    '[assistant.killed] fails with a reason when the work is stopped from outside, and can be made again',
+    async () => {
+      const summaryId = randomUUID();
+      await startSummary(summaryId);
+      const machine = jobStateMachines(regionalNames('dev', 'us')).assistant;
+      await stopExecution(web, nameBasedId(`${id}/${summaryId}`), machine);
+      const { summary } = await whenSummaryEnds();
+      expect(summary).toMatchObject({ id: summaryId, state: 'failed', failure: 'internal' });
+      expect(summary.text).toBeUndefined();
+      await startSummary();
+      expect((await whenSummaryEnds()).summary).toMatchObject({ state: 'done' });
+    },
+    3 * MINUTES,
+  );
+});
