@@ -23,8 +23,7 @@ const TEXTS = {
     stale: 'The transcript was changed since.',
     again: 'Make again',
     mine: 'Ask your transcripts',
-    openAt: /^Open Harbour at /,
-    tools: 'Tools',
+    openAt: /^Open Harbour /,
     upgrade: 'Get to the point of every recording',
   },
   es: {
@@ -42,8 +41,7 @@ const TEXTS = {
     stale: 'La transcripción ha cambiado desde entonces.',
     again: 'Hacer de nuevo',
     mine: 'Pregunta a tus transcripciones',
-    openAt: /^Abrir Harbour en /,
-    tools: 'Herramientas',
+    openAt: /^Abrir Harbour /,
     upgrade: 'Lo esencial de cada grabación',
   },
 } as const;
@@ -125,8 +123,7 @@ for (const [locale, language] of [
       await expect(panel.getByText(says.stale)).toBeHidden();
       await summary.waitFor();
     });
-    await panel.getByRole('heading', { name: says.open }).click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: says.summary }).press('Escape');
     await expect(panel).toBeHidden();
   });
 

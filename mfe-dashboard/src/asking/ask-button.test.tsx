@@ -90,7 +90,7 @@ describe('questions on the dashboard', () => {
     started();
     shown();
     fireEvent.click(await screen.findByRole('button', { name: 'Ask' }));
-    const link = await screen.findByRole('link', { name: 'Open Budget at 1:02:05: it is ten' });
+    const link = await screen.findByRole('link', { name: 'Open Budget 1:02:05: it is ten' });
     expect(link.getAttribute('href')).toBe('/transcript/c1/#01:02:05');
     expect(await axeFindings()).toEqual([]);
   });

@@ -15,7 +15,7 @@ export const useAskingTexts = defineTexts('asking', {
       'The transcripts of the project are searched for the words of the question. The passages that say most are read.',
     close: 'Close',
     transcript: 'a transcript',
-    'open-at': 'Open {{name}} at {{time}}: {{quotation}}',
+    'open-at': 'Open {{name}} {{time}}: {{quotation}}',
   },
   es: {
     open: 'Preguntar',
@@ -30,6 +30,6 @@ export const useAskingTexts = defineTexts('asking', {
       'Se buscan las palabras de la pregunta en las transcripciones del proyecto. Se leen los pasajes que más dicen.',
     close: 'Cerrar',
     transcript: 'una transcripción',
-    'open-at': 'Abrir {{name}} en {{time}}: {{quotation}}',
+    'open-at': 'Abrir {{name}} {{time}}: {{quotation}}',
   },
 });
