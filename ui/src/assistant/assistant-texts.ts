@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n/i18n.ts';
 /** Texts of summaries, questions and their answers. */
 export const useAssistantTexts = defineTexts('assistant', {
   en: {
-    sent: 'What is asked and the words of the recordings, with names and times, go to a language model of Amazon Bedrock in the region of this account. The model can be wrong: times lead only to words that were found in the recording.',
+    sent: 'What is asked and the words of the recordings, with names and times, go to a language model of Amazon Bedrock on the continent of this account. The model can be wrong: times lead only to words that were found in the recording.',
     unchecked: 'No source found',
     'unchecked-help': 'No words of the recording were found for this statement. It can be wrong.',
     'not-said': 'Not said in the recording.',
@@ -37,7 +37,7 @@ export const useAssistantTexts = defineTexts('assistant', {
     'ask.too-long': 'At most {{most}} characters.',
   },
   es: {
-    sent: 'La pregunta y las palabras de las grabaciones, con nombres y tiempos, van a un modelo de lenguaje de Amazon Bedrock en la región de esta cuenta. El modelo se puede equivocar: los tiempos solo llevan a palabras que se encontraron en la grabación.',
+    sent: 'La pregunta y las palabras de las grabaciones, con nombres y tiempos, van a un modelo de lenguaje de Amazon Bedrock en el continente de esta cuenta. El modelo se puede equivocar: los tiempos solo llevan a palabras que se encontraron en la grabación.',
     unchecked: 'Sin fuente',
     'unchecked-help': 'No se encontraron palabras de la grabación para esta afirmación. Puede ser errónea.',
     'not-said': 'No se dice en la grabación.',
