@@ -52,7 +52,10 @@ async function whenSummaryEnds(): Promise<{ summary: Summary; soFar: string[] }>
 const startSummary = (summaryId = randomUUID()) =>
   us.call('startSummary', { params: { id }, body: { id: summaryId, language: LANGUAGE } }, ada.session);
 
-async function ask(question: string, about: { collectionId?: string; orgId?: string }): Promise<Question> {
+async function ask(
+  question: string,
+  about: { collectionId?: string; orgId?: string; projectId?: string },
+): Promise<Question> {
   const { uid } = ada.session;
   const body = { id: randomUUID(), question, language: LANGUAGE, ...about };
   let asked = await us.call('askQuestion', { params: { uid }, body }, ada.session);
@@ -118,6 +121,29 @@ describe('the assistant of a running system', () => {
       const { answer, transcripts } = await ask('How many people can the boat carry in winter?', { orgId: ada.orgId });
       expect(answer?.statements[0]?.sources[0]).toMatchObject({ collectionId: id });
       expect(transcripts).toEqual([{ id, name: 'Harbour' }]);
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    '[assistant.project] answers a question on a project, and deletes the questions about it',
+    async () => {
+      const { uid } = ada.session;
+      const { orgId } = ada;
+      const about = { orgId, projectId: 'tours' };
+      await us.call('addProject', { params: { uid }, body: { id: 'tours', orgId } }, ada.session);
+      await us.call('updateCollection', { params: { id }, body: { project: 'tours' } }, ada.session);
+      const answeredBy = async () => (await ask('Who writes the letter?', about)).transcripts.map((each) => each.id);
+      // The index follows within seconds.
+      while ((await answeredBy()).join() !== id) await pause();
+      const list = { params: { uid }, query: about };
+      const [asked] = (await us.call('listQuestions', list, ada.session)).data;
+      // Stopping what is over changes nothing.
+      const question = { params: { uid, questionId: asked?.id ?? '' }, query: about };
+      await us.call('cancelQuestion', question, ada.session);
+      expect((await us.call('getQuestion', question, ada.session)).state).toBe('done');
+      await us.call('deleteQuestions', list, ada.session);
+      expect((await us.call('listQuestions', list, ada.session)).data).toEqual([]);
     },
     3 * MINUTES,
   );
