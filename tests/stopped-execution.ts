@@ -20,7 +20,7 @@ export async function executionStatus(web: string, name: string): Promise<string
   return (await withClient(web, (client) => client.send(command))).status;
 }
 
-function arnOf(name: string, machine = regionalNames('dev', 'us').stateMachine): string {
+function arnOf(name: string, machine: string = regionalNames('dev', 'us').stateMachine): string {
   return `arn:aws:states:${region}:000000000000:execution:${machine}:${name}`;
 }
 

@@ -133,7 +133,8 @@ describe('the assistant of a running system', () => {
       const about = { orgId, projectId: 'tours' };
       await us.call('addProject', { params: { uid }, body: { id: 'tours', orgId } }, ada.session);
       await us.call('updateCollection', { params: { id }, body: { project: 'tours' } }, ada.session);
-      const answeredBy = async () => (await ask('How many people can the boat carry in winter?', about)).transcripts.map((each) => each.id);
+      const answeredBy = async () =>
+        (await ask('How many people can the boat carry in winter?', about)).transcripts.map((each) => each.id);
       // The index follows within seconds.
       while ((await answeredBy()).join() !== id) await pause();
       const list = { params: { uid }, query: about };
