@@ -217,8 +217,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   translateCollection: { verdicts: MANAGE, ...collection({ body: { to: 'unknown' } }) },
   getTranslation: { verdicts: MANAGE, ...collection() },
   retranslateCollection: { verdicts: MANAGE, ...collection({ body: { edited: 'keep' } }) },
-  // A prompt of another type: it is refused before anything is begun.
-  generateContent: { verdicts: MANAGE, ...collection({ body: { prompt: 'Write about this.', variant: 'short' } }) },
+  generateContent: { verdicts: MANAGE, ...collection({ body: { prompt: 'Write about this.', requestId: 'access' } }) },
   getGenerationPrice: { verdicts: MANAGE, ...collection() },
   cancelGeneration: { verdicts: OWN, ...document() },
   listTemplates: ofWorkspace(),
