@@ -9,12 +9,15 @@ describe('the toolbar of selected text', () => {
   document.body.append(view.dom);
   const select = (anchor: number, head: number, userEvent?: string) =>
     view.dispatch({ selection: { anchor, head }, ...(userEvent && { userEvent }) });
+  const offer = () =>
+    view.dispatch({ effects: setToolbar.of({ label: 'Selected text', actions: [{ label: 'Highlight', run }] }) });
   const buttons = () => [...view.dom.querySelectorAll<HTMLElement>('[role=toolbar] button')];
 
   it('[editor.highlights] appears for selected text if the person may annotate', () => {
     select(0, 3, 'select.pointer');
     expect(buttons()).toEqual([]);
-    view.dispatch({ effects: setToolbar.of({ label: 'Selected text', actions: [{ label: 'Highlight', run }] }) });
+    offer();
+    expect(buttons()).toHaveLength(1);
     select(0, 3, 'select.search');
     expect(buttons()).toEqual([]);
     select(4, 7, 'select.pointer');

@@ -22,18 +22,30 @@ const toolbarField = StateField.define<Toolbar | undefined>({
   },
 });
 
-/** Only for text that the person selected: commands such as finding select text, too, without a toolbar. */
-const selectedField = StateField.define<Tooltip | null>({
-  create: () => null,
-  update(tooltip, transaction) {
-    const { state } = transaction;
+/** The selection, and its bar. */
+interface Selected {
+  readonly byPerson: boolean;
+  readonly tooltip: Tooltip | null;
+}
+
+/**
+ * Only for text that the person selected: commands such as finding select text, too, without a toolbar. The actions can come after the
+ * selection, because the text takes clicks before the first effect runs.
+ */
+const selectedField = StateField.define<Selected>({
+  create: () => ({ byPerson: false, tooltip: null }),
+  update(before, transaction) {
+    const { state, startState } = transaction;
     const toolbar = state.field(toolbarField);
-    if (!toolbar || state.selection.main.empty) return null;
-    const byPerson = transaction.isUserEvent('select') && !transaction.isUserEvent('select.search');
-    if (transaction.selection || transaction.docChanged) return byPerson ? tooltipAt(state, toolbar) : null;
-    return tooltip;
+    const isSelectedNow = transaction.selection !== undefined || transaction.docChanged;
+    const byPerson = isSelectedNow
+      ? transaction.isUserEvent('select') && !transaction.isUserEvent('select.search')
+      : before.byPerson;
+    if (!toolbar || !byPerson || state.selection.main.empty) return { byPerson, tooltip: null };
+    const isSame = !isSelectedNow && before.tooltip && startState.field(toolbarField) === toolbar;
+    return isSame ? before : { byPerson, tooltip: tooltipAt(state, toolbar) };
   },
-  provide: (self) => showTooltip.from(self),
+  provide: (self) => showTooltip.from(self, ({ tooltip }) => tooltip),
 });
 
 function tooltipAt(state: EditorState, toolbar: Toolbar): Tooltip {
