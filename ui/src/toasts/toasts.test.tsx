@@ -67,6 +67,19 @@ describe('toasts', () => {
     expect(screen.getByText('Stay')).toBeTruthy();
   });
 
+  it('[shell.toasts] show a message again while the last one with its id fades out', async () => {
+    await closesAfter(() => toast.info('2 deleted', { id: 'deleted', sticky: true }));
+    act(() => toast.dismiss('deleted'));
+    // The animation of the first one has not ended: it is still in the page.
+    expect(screen.getAllByText('2 deleted')).toHaveLength(1);
+    await closesAfter(() => toast.info('2 deleted again', { id: 'deleted', sticky: true }));
+    expect(screen.getByText('2 deleted again')).toBeTruthy();
+    act(() => toast.info('2 deleted at last', { id: 'deleted' }));
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText('2 deleted again')).toBeNull();
+    expect(screen.getByText('2 deleted at last')).toBeTruthy();
+  });
+
   it('[shell.toasts] appear at the top, but at the foot of a transcript, away from the menu of selected text', async () => {
     const shownAt = async (path: string) => {
       window.history.replaceState(null, '', path);

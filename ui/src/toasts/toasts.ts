@@ -28,23 +28,33 @@ export interface ToastOptions {
   readonly action?: ToastAction;
 }
 
+/**
+ * The last toast of each id. The library drops a new toast with the id of one that is still fading out, so each new
+ * toast has an id of its own there.
+ */
+const named = new Map<string, Id>();
+
 type Kind = 'success' | 'info' | 'warning' | 'error';
 
 function show(kind: Kind, text: string, options: ToastOptions = {}): void {
   const { id, sticky, body, link, action, low = showsTranscript() } = options;
   const autoClose = sticky ? false : (options.autoClose ?? usualAutoClose(kind));
-  const content = createElement(ToastContent, { text, link, body, action, close: () => toast.dismiss(id ?? shown) });
-  if (id && toastify.isActive(id)) {
-    toastify.update(id, { render: content, type: kind, autoClose });
+  const before = id === undefined ? undefined : named.get(id);
+  const contentOf = (close: () => void) => createElement(ToastContent, { text, link, body, action, close });
+  if (before !== undefined && toastify.isActive(before)) {
+    toastify.update(before, { render: contentOf(() => toastify.dismiss(before)), type: kind, autoClose });
     return;
   }
-  const shown: Id = toastify(content, {
-    type: kind,
-    autoClose,
-    toastId: id,
-    ...(low && { position: 'bottom-right' }),
-    role: kind === 'error' ? 'alert' : 'status',
-  });
+  const shown: Id = toastify(
+    contentOf(() => toastify.dismiss(shown)),
+    {
+      type: kind,
+      autoClose,
+      ...(low && { position: 'bottom-right' }),
+      role: kind === 'error' ? 'alert' : 'status',
+    },
+  );
+  if (id !== undefined) named.set(id, shown);
 }
 
 function showsTranscript(): boolean {
@@ -63,5 +73,9 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
-  dismiss: (id: Id) => toastify.dismiss(id),
+  dismiss: (id: string) => {
+    const shown = named.get(id);
+    // Without an id, the library dismisses all toasts.
+    if (shown !== undefined) toastify.dismiss(shown);
+  },
 };
