@@ -67,6 +67,8 @@ export class FakeDashboard {
   refused: string[] = [];
   /** Calls that are refused because the recording was tried again in another tab. */
   conflicts: string[] = [];
+  /** What the stage's models can do. */
+  readonly models = { language: true, translation: true };
   /** Whether paused transcripts can't go on. */
   withoutMinutes = false;
   /** Fields of the usage that differ from a workspace with 120 minutes. */
@@ -79,7 +81,7 @@ export class FakeDashboard {
 
   constructor(pageSize = 50) {
     this.#pageSize = pageSize;
-    const api = new FakeApi({}, { freeFeatures: ['TranscriptExport'] });
+    const api = new FakeApi({}, { freeFeatures: ['TranscriptExport'], models: this.models });
     const answering = (answer: (call: Call) => unknown) => (call: Call) => this.#take(call, answer);
     api.handle({
       getProfile: answering(() => ({

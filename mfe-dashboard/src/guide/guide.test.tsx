@@ -7,7 +7,7 @@ const { collection, FakeDashboard } = await import('../fake-dashboard.tsx');
 const { offeredSteps } = await import('./steps.ts');
 
 const ALL = { uploaded: true, highlihghted: true, exported: true, translated: true, generated: true };
-const COUNT = offeredSteps().length;
+const COUNT = offeredSteps({ language: true, translation: true }).length;
 const JUST_NOW = Date.now() / 1000 - 60;
 let prefersLessMotion = false;
 let dashboard: InstanceType<typeof FakeDashboard>;

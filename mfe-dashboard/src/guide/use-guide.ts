@@ -1,5 +1,6 @@
 import { isWelcomed } from '@parlance/contract/new-user';
 import type { WelcomeSettings } from '@parlance/contract/schemas/settings';
+import { useConfig } from '@parlance/ui/config';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { useGuideTexts } from './guide-texts.ts';
@@ -23,6 +24,7 @@ interface Guide {
 export function useGuide(): Guide {
   const t = useGuideTexts();
   const { user } = useProfile();
+  const models = useConfig()?.models;
   const welcome = user?.settings.welcomeSettings ?? {};
   const save = (changes: WelcomeSettings) => {
     updateSettings({ welcomeSettings: { ...welcome, ...changes } }).catch((error: unknown) => {
@@ -30,7 +32,7 @@ export function useGuide(): Guide {
       toast.error(t('failed'), { id: 'guide' });
     });
   };
-  const steps = offeredSteps().map((step) => ({ ...step, isDone: isStepDone(welcome, step) }));
+  const steps = offeredSteps(models).map((step) => ({ ...step, isDone: isStepDone(welcome, step) }));
   const isNone = user === undefined || welcome.completed === true;
   const isShown = !isNone && (welcome.show ?? isWelcomed(user, Date.now() / 1000));
   return {
