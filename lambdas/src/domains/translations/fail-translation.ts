@@ -6,9 +6,8 @@ import { type FailedJobInput, failedJobInputSchema } from '../../platform/workfl
 import { failureOf } from '../../platform/workflow/step-errors.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
-import { creditKey, creditOutcomeOf, releaseCredits } from '../../repositories/ledger/credit-bookings.ts';
+import { creditKey, creditOutcomeOf, releaseCredits, runKey } from '../../repositories/ledger/credit-bookings.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
-import { runKey } from './run-key.ts';
 import { stepOfJob } from './translation-job.ts';
 
 export const failTranslationInputSchema = failedJobInputSchema;

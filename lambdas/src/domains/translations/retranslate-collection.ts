@@ -5,10 +5,9 @@ import { accessibleCollection } from '../../repositories/access/collection-acces
 import { requireFeature } from '../../repositories/access/feature-access.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { requireEditable } from '../../repositories/collections/require-editable.ts';
-import { holdCredits, releaseCredits } from '../../repositories/ledger/credit-bookings.ts';
+import { holdCredits, releaseCredits, runKey } from '../../repositories/ledger/credit-bookings.ts';
 import { passagesCredits } from './changed-sentences.ts';
 import { type ChangesReader, changesOf } from './changes-of.ts';
-import { runKey } from './run-key.ts';
 import { TRANSLATIONS, type TranslateCollectionDependencies } from './translate-collection.ts';
 import { translationJob } from './translation-job.ts';
 

@@ -8,6 +8,7 @@ import type { CollectionsRepository } from '../../repositories/collections/colle
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { requireCollection } from '../../repositories/collections/workflow-collection.ts';
 import type { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
+import { runKey } from '../../repositories/ledger/credit-bookings.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { translatedPartsPrefix } from '../../repositories/objects/object-keys.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
@@ -16,7 +17,6 @@ import type { TranscriptsRepository } from '../../repositories/transcripts/trans
 import type { AlignmentsRepository } from '../../repositories/translations/alignments-repository.ts';
 import { compareTranslation } from './changed-sentences.ts';
 import { type RenewedTranslation, renewedTranslation } from './renewed-translation.ts';
-import { runKey } from './run-key.ts';
 import { termsOf } from './terms-of.ts';
 import { type SentencesDependencies, translateSentences } from './translate-sentences.ts';
 import { readSource, readTranscript, type TranslationSource } from './translation-source.ts';

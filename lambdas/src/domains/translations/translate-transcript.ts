@@ -17,7 +17,7 @@ import { changeCollection, requireCollection } from '../../repositories/collecti
 import type { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import { creditKey } from '../../repositories/ledger/credit-bookings.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
-import { translatedPartsPrefix } from '../../repositories/objects/object-keys.ts';
+import { translatedPartsPrefix, wordsPrefix } from '../../repositories/objects/object-keys.ts';
 import { bundled } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
@@ -39,7 +39,7 @@ type TranslateTranscriptOutput = z.infer<typeof translateTranscriptOutputSchema>
 export interface TranslateTranscriptDependencies extends SentencesDependencies, RetranslateDependencies {
   readonly collections: RetranslateDependencies['collections'] & Pick<CollectionsRepository, 'changeAttempt'>;
   readonly transcripts: RetranslateDependencies['transcripts'] &
-    Pick<TranscriptsRepository, 'putDraft' | 'replaceSpeakers'>;
+    Pick<TranscriptsRepository, 'putDraft' | 'replaceSpeakers' | 'deleteAll'>;
   readonly chunks: RetranslateDependencies['chunks'] & Pick<ChunkStore, 'writeBundle'>;
   readonly parts: SentencesDependencies['parts'] & Pick<ObjectStore, 'deleteUnder'>;
   readonly highlights: Pick<HighlightsRepository, 'list' | 'create'>;
@@ -54,14 +54,14 @@ export interface TranslateTranscriptDependencies extends SentencesDependencies, 
  * are those of the source. A killed step goes on with the parts that are done; the translation is shown by one conditional
  * write at the end, so a half one is never seen. Idempotent.
  *
- * @throws JobGoneError when it was deleted or is at a later attempt; RecordingFailure `translation-source` when the source was deleted meanwhile
+ * @throws JobGoneError when it was deleted (then nothing that it wrote is left) or is at a later attempt; RecordingFailure `translation-source` when the source was deleted meanwhile
  */
 export function translateTranscript(dependencies: TranslateTranscriptDependencies) {
   const { collections, ledger, parts, clock } = dependencies;
   const again = retranslate(dependencies);
   const work = async (input: StepInput): Promise<TranslateTranscriptOutput> => {
     if (input.run !== undefined) return again(input);
-    const collection = await requireCollection(collections, input);
+    const collection = await requireMaking(collections, input);
     const { tTranslation } = collection;
     if (!tTranslation) throw new Error(`Collection ${collection.id} is no translation.`);
     let wordCount = 0;
@@ -78,10 +78,32 @@ export function translateTranscript(dependencies: TranslateTranscriptDependencie
     try {
       return await work(stepOfJob(job));
     } catch (error) {
-      if (error instanceof CollectionGoneError) throw new JobGoneError(job.collectionId, job.jobId);
-      throw error;
+      if (!(error instanceof CollectionGoneError)) throw error;
+      await clearAway(dependencies, job.collectionId);
+      throw new JobGoneError(job.collectionId, job.jobId);
     }
   };
+}
+
+/** @throws CollectionGoneError also when it has failed: its credits are back, as when its execution was stopped */
+async function requireMaking(
+  collections: TranslateTranscriptDependencies['collections'],
+  input: StepInput,
+): Promise<StoredCollection> {
+  const collection = await requireCollection(collections, input);
+  if (collection.progress === 'ERROR') throw new CollectionGoneError(collection.id);
+  return collection;
+}
+
+/** Removes what the step wrote after its translation was deleted: nothing of it may stay. One that was made again is kept. */
+async function clearAway(
+  { collections, transcripts, parts }: TranslateTranscriptDependencies,
+  id: string,
+): Promise<void> {
+  if (await collections.get(id)) return;
+  await parts.deleteUnder(translatedPartsPrefix(id));
+  await parts.deleteUnder(wordsPrefix(id));
+  await transcripts.deleteAll(id);
 }
 
 async function write(
@@ -97,7 +119,7 @@ async function write(
   const texts = await translateSentences(dependencies, {
     ...{ collectionId: id, from, to, sentences: source.sentences },
     terms: await termsOf(dictionaries, collection.userId, source.collection),
-    goOn: async () => void (await requireCollection(collections, input)),
+    goOn: async () => void (await requireMaking(collections, input)),
   });
   const written = source.sentences.map((sentence, index) => writtenSentence(sentence, texts[index] ?? '', to));
   const words = written.flatMap((sentence) => sentence.words);
@@ -109,7 +131,7 @@ async function write(
   }
   const draft = await bundled(chunks, id, stored, pieces, nameBasedId(`${job}/bundle`));
   const aligned = written.map((sentence) => sentence.aligned);
-  await requireCollection(collections, input);
+  await requireMaking(collections, input);
   await transcripts.replaceSpeakers(id, source.speakers);
   await alignments.set(id, await alignments.write(id, aligned, source.version, nameBasedId(`${job}/alignment`)));
   const paragraphs = transcriptParagraphs(words, source.speakers, { breakAllSpeakers: true });

@@ -43,7 +43,7 @@ async function system(changes: Partial<StoredCollection> = {}, said = SAID) {
   await api.transcripts.putDraft('c1', { chunks: [await api.chunks.write('c1', words)], wordCount: words.length });
   await api.transcripts.putSpeakers('c1', { '0': { name: 'Ann' }, '8': { name: 'Bob' } });
   const calls: string[] = [];
-  const world = { refuses: false };
+  const world: { refuses: boolean; meanwhile?: () => Promise<unknown> } = { refuses: false };
   const dependencies = {
     ...api,
     parts: new ObjectStore(api.s3Client, 'transcripts-bucket'),
@@ -51,6 +51,7 @@ async function system(changes: Partial<StoredCollection> = {}, said = SAID) {
       async translate({ from, to, html }: { from: string; to: string; html: string }) {
         if (world.refuses) throw new Error('Amazon Translate does not answer.');
         calls.push(html);
+        await world.meanwhile?.();
         // Each word in capitals, but what must not be translated, and with the languages.
         return html.replace(
           /(<span translate="no">[^<]*<\/span>)|(<[^>]*>|&\w+;)|([\w.]+)/g,
@@ -270,6 +271,63 @@ describe('translating a transcript', () => {
     expect(await world.remove(body.id)).toBe(200);
     await expect(world.work(job)).rejects.toMatchObject({ name: 'JobGone' });
     expect(await world.api.keys('media')).toEqual([]);
+  });
+});
+
+describe('a translation that is deleted while it is made', () => {
+  const long = Array.from({ length: 2000 }, (_, index) => `This is the sentence number ${index} of a long talk.`);
+
+  it('[translation.deleted-meanwhile] ends after the requests that run, gives its credits back, and leaves nothing', async () => {
+    const world = await system({}, long.join(' '));
+    const { body } = await world.translate();
+    const [job] = world.api.translationExecutions.started;
+    if (!job) throw new Error('No translation was started.');
+    expect(await world.credits()).toBe(CREDITS - 66);
+    const removed: number[] = [];
+    world.world.meanwhile = async () => {
+      if (removed.length === 0) removed.push((await world.remove(body.id)) ?? 0);
+    };
+    await expect(world.work(job)).rejects.toMatchObject({ name: 'JobGone' });
+    expect(removed).toContain(200);
+    expect(world.calls).toHaveLength(4);
+    expect(await world.credits()).toBe(CREDITS);
+    const kept = (key: string) => key.includes(body.id);
+    expect((await world.api.keys('transcripts')).filter(kept)).toEqual([]);
+    expect((await world.api.tables.items('transcripts')).filter((item) => item.id === body.id)).toEqual([]);
+    expect(await world.fail({ ...job, error: { Error: 'JobGone' } })).toEqual({ failure: 'gone' });
+  });
+
+  it('[translation.killed] is not made for nothing by a step that goes on after its execution was stopped', async () => {
+    const world = await system({}, long.join(' '));
+    const { body } = await world.translate();
+    const [job] = world.api.translationExecutions.started;
+    if (!job) throw new Error('No translation was started.');
+    world.world.meanwhile = () => world.fail({ ...job, error: { Error: 'States.Timeout' } });
+    await expect(world.work(job)).rejects.toMatchObject({ name: 'JobGone' });
+    expect(await world.credits()).toBe(CREDITS);
+    expect((await world.api.collections.get(body.id))?.tTranslation?.translated).toBeUndefined();
+    // The parts that are done are kept for the next attempt.
+    const { length } = world.calls;
+    delete world.world.meanwhile;
+    await world.translate();
+    await world.work(world.api.translationExecutions.started[1] ?? job);
+    expect(new Set(world.calls).size).toBe(world.calls.length);
+    expect(world.calls.length).toBeGreaterThan(length);
+    expect(await world.credits()).toBe(CREDITS - 66);
+  });
+
+  it('[translation.deleted-meanwhile] gives back what translating its changed sentences again holds', async () => {
+    const world = await translated();
+    expect(await world.edit('c1', wordsOf('Sell'), 0, 0)).toBe(200);
+    const before = await world.credits();
+    await world.retranslate(world.id, 'keep');
+    expect(await world.credits()).toBeLessThan(before);
+    expect(await world.remove(world.id)).toBe(200);
+    expect(await world.credits()).toBe(before);
+    await expect(world.work(world.api.translationExecutions.started[1] ?? world.job)).rejects.toMatchObject({
+      name: 'JobGone',
+    });
+    expect(await world.credits()).toBe(before);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isDraftComplete } from '@parlance/contract/collection';
+import type { ToolRun } from '@parlance/contract/tool-run';
 import { allowanceOf } from '@parlance/contract/usage';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
@@ -42,6 +43,14 @@ export async function holdCredits(
   return ledger.hold({ ...request, seconds: credits }, allowance, now);
 }
 
+/** The key of the booking that pays for translating changed sentences again, in a run that has such a booking. */
+export function runKey(
+  collection: StoredCollection,
+  { booking }: Extract<ToolRun, { tool: 'retranslate' }>,
+): CreditKey {
+  return { ...creditKey(collection, 'translation'), attempt: booking };
+}
+
 interface EndCreditsDependencies {
   readonly ledger: Pick<LedgerRepository, 'settle' | 'release'>;
   readonly clock: Clock;
@@ -78,6 +87,9 @@ export async function endCreditsOf(dependencies: EndCreditsDependencies, collect
     const key = creditKey(collection, kind);
     await (isDone ? settleCredits(dependencies, key) : releaseCredits(dependencies, key));
   }
+  const { toolRun } = collection;
+  if (toolRun?.tool === 'retranslate' && toolRun.running)
+    await releaseCredits(dependencies, runKey(collection, toolRun));
 }
 
 /** What can have been paid for a collection. */
