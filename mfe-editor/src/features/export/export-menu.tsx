@@ -22,13 +22,14 @@ import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { noteWelcomeStep } from '@parlance/ui/welcome-steps';
 import { Download } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Annotations } from '../../annotations/annotations.ts';
 import { useTranslation } from '../../loading/use-translation.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { DownloadProgress } from './download-progress.tsx';
-import { LanguagesDialog } from './languages-dialog.tsx';
 import { useLanguagesTexts } from './languages-texts.ts';
+
+const LanguagesDialog = lazy(async () => ({ default: (await import('./languages-dialog.tsx')).LanguagesDialog }));
 
 interface Props {
   readonly collection: OpenedCollection;
@@ -140,15 +141,17 @@ export function ExportMenu({ collection, session, annotations, hasLanguages = fa
       </Menu>
       <FeatureModal feature="TranscriptExport" open={isOffered} onClose={() => setOffered(false)} />
       {choosesLanguages && (
-        <LanguagesDialog
-          name={collection.name}
-          members={members}
-          settle={async () => {
-            await session?.flush();
-            if (session?.hasUnsaved) throw new Error('There are unsaved edits.');
-          }}
-          close={() => setChoosesLanguages(false)}
-        />
+        <Suspense>
+          <LanguagesDialog
+            name={collection.name}
+            members={members}
+            settle={async () => {
+              await session?.flush();
+              if (session?.hasUnsaved) throw new Error('There are unsaved edits.');
+            }}
+            close={() => setChoosesLanguages(false)}
+          />
+        </Suspense>
       )}
       {helps && <ExportHelp close={() => setHelps(false)} />}
       {sets && user && <ExportSettingsDialog settings={user.settings} close={() => setSets(false)} />}

@@ -13,6 +13,7 @@ import { X } from 'lucide-react';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import type { MediaPlayer } from '../../player/media-player.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { BESIDE_SIZE } from './beside-size.ts';
 import { indexAt, type PassageParagraph, passagesOf } from './passages.ts';
 import { useTranslationTexts } from './translation-texts.ts';
 import { useFollowing } from './use-following.ts';
@@ -161,14 +162,12 @@ function Passages({ paragraphs, languageCode, session, player, shift }: Passages
   );
 }
 
-/** Beside the text where there is room, over its lower half on a phone. */
 const panel = {
+  ...BESIDE_SIZE,
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
   bgcolor: 'background.paper',
-  width: { xs: '100%', md: 'min(44%, 40rem)' },
-  height: { xs: '50%', md: 'auto' },
   position: { xs: 'absolute', md: 'static' },
   bottom: 0,
   zIndex: 3,

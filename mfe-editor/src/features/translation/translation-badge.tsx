@@ -10,7 +10,7 @@ export function TranslationBadge({ from, to }: { readonly from: string; readonly
   const [shownIn] = useLanguage();
   const text = t('badge-text', { from: languageName(from, shownIn), language: languageName(to, shownIn) });
   return (
-    <Tooltip title={`${text} ${t('estimated')}`}>
+    <Tooltip title={`${text} ${t('estimated')}`} describeChild>
       <Chip size="small" tabIndex={0} label={t('badge')} />
     </Tooltip>
   );

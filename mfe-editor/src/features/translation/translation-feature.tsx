@@ -1,19 +1,22 @@
 import { useConfig } from '@parlance/ui/config';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
+import { Box } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { reloadTranslation, useTranslation } from '../../loading/use-translation.ts';
 import { newFailure } from '../../session/new-failure.ts';
 import { useToolRun } from '../../session/use-tool-run.ts';
 import type { Contribution, Editor, Feature, MenuEntry } from '../feature.ts';
-import { BesidePanel } from './beside-panel.tsx';
-import { RetranslateDialog } from './retranslate-dialog.tsx';
-import { TranslateDialog } from './translate-dialog.tsx';
+import { BESIDE_SIZE } from './beside-size.ts';
 import { TranslationBadge } from './translation-badge.tsx';
 import { TranslationNotice } from './translation-notice.tsx';
 import { useTranslationTexts } from './translation-texts.ts';
+
+const BesidePanel = lazy(async () => ({ default: (await import('./beside-panel.tsx')).BesidePanel }));
+const TranslateDialog = lazy(async () => ({ default: (await import('./translate-dialog.tsx')).TranslateDialog }));
+const RetranslateDialog = lazy(async () => ({ default: (await import('./retranslate-dialog.tsx')).RetranslateDialog }));
 
 const TOOLS = ['retranslate'] as const;
 
@@ -73,19 +76,21 @@ function useTranslating(editor: Editor): Contribution {
       />
     ),
     panel: isBeside && session && (
-      <BesidePanel
-        members={others}
-        session={session}
-        player={player}
-        shift={shift}
-        close={() => {
-          open('panel', undefined);
-          session.view.focus();
-        }}
-      />
+      <Suspense fallback={<Box aria-hidden sx={BESIDE_SIZE} />}>
+        <BesidePanel
+          members={others}
+          session={session}
+          player={player}
+          shift={shift}
+          close={() => {
+            open('panel', undefined);
+            session.view.focus();
+          }}
+        />
+      </Suspense>
     ),
     overlay: (
-      <>
+      <Suspense>
         {opened.dialog === 'translate' && (
           <TranslateDialog collection={collection} session={session} onChange={again} close={close} />
         )}
@@ -93,7 +98,7 @@ function useTranslating(editor: Editor): Contribution {
           <RetranslateDialog id={id} changes={data.changes} session={session} onStarted={follow} close={close} />
         )}
         {isRefused && <FeatureModal feature="TranscriptTranslation" open onClose={() => setRefused(false)} />}
-      </>
+      </Suspense>
     ),
   };
 }
