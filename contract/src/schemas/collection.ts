@@ -88,6 +88,8 @@ export const collectionSchema = z.object({
   tCompletion: z
     .object({ draft: z.boolean().optional(), perfection: z.boolean().optional(), recode: z.boolean().optional() })
     .optional(),
+  /** Of a document that was made of a transcript: the transcript's id. It can be deleted, or not the caller's to read. */
+  generatedFrom: z.string().optional(),
   /** A translation: its source language, and whether it is done (Spec part 2, section 3). */
   tTranslation: z
     .object({

@@ -22,6 +22,8 @@ export const completionSchema = z.object({
   from: z.number(),
   type: completionTypeSchema,
   variant: completionVariantSchema,
+  /** A part that is written again: the id of the transcript. Every `[mm:ss]` in `text` is a time at which something was said there. */
+  source: idSchema.optional(),
   /** Seconds since the epoch. */
   created: z.number(),
 });

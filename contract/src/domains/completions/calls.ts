@@ -26,10 +26,15 @@ export const completionsCalls = {
       prompt: z.string().trim().min(1).max(MAX_COMPLETION_PROMPT),
       /** Where in the document the text belongs; it comes back unchanged. */
       from: z.number().int().min(0).max(10_000_000).default(0),
-      /** The document's text up to there, or what is selected. */
+      /** The document's text up to there, or what is selected. With `isRewrite`: the part in Markdown, its times as `[mm:ss]`. */
       text: z.string().max(MAX_COMPLETION_TEXT).default(''),
       type: completionTypeSchema.default('summary'),
       variant: completionVariantSchema.default('balanced'),
+      /**
+       * Writes `text`, a part of a document that was made of a transcript, again: from that transcript, as the prompt says. `type` and
+       * `variant` do not count.
+       */
+      isRewrite: z.boolean().default(false),
       ...place,
     }),
     errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_INCLUDED', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],

@@ -9,7 +9,7 @@ import type { JobsRepository } from '../../repositories/jobs/jobs-repository.ts'
 import { type AboutAccess, requireAbout } from './about.ts';
 import { questionInputSchema } from './stored-work.ts';
 import { type AnswerDependencies, writeAnswer } from './write-answer.ts';
-import type { WrittenInParts } from './write-in-parts.ts';
+import type { WrittenInParts } from '../../platform/models/write-in-parts.ts';
 import { writeSummary } from './write-summary.ts';
 
 export const workAssistantInputSchema = jobInputSchema;

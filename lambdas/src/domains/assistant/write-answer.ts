@@ -11,7 +11,7 @@ import { ownQuestions } from './own-questions.ts';
 import { readAnswer } from './read-answer.ts';
 import { readTranscript } from './read-transcript.ts';
 import { type AnswerOutput, answerOutputSchema, questionInputSchema } from './stored-work.ts';
-import { type WrittenInParts, writeInParts } from './write-in-parts.ts';
+import { type WrittenInParts, writeInParts } from '../../platform/models/write-in-parts.ts';
 import { textOfLines, transcriptParts } from './write-summary.ts';
 
 export interface AnswerDependencies extends ReadableTranscripts {

@@ -7,7 +7,7 @@ import { MOST_PARTS, PART_TOKENS, SUMMARY_TOKENS } from './model-limits.ts';
 import { readSummary } from './read-summary.ts';
 import { type ReadTranscript, readTranscript, type TranscriptStores } from './read-transcript.ts';
 import { type SummaryOutput, summaryInputSchema } from './stored-work.ts';
-import { type WrittenInParts, writeInParts } from './write-in-parts.ts';
+import { type WrittenInParts, writeInParts } from '../../platform/models/write-in-parts.ts';
 
 /** The summary of a job's transcript, with its citations checked. @throws JobFailedError */
 export async function writeSummary(

@@ -15,6 +15,8 @@ export const completionInputSchema = z.object({
   text: z.string(),
   type: completionTypeSchema,
   variant: completionVariantSchema,
+  /** The transcript of which a part of the document is written again. */
+  source: z.string().optional(),
 });
 export type CompletionInput = z.infer<typeof completionInputSchema>;
 
@@ -31,7 +33,7 @@ export const imageInputSchema = z.object({
 
 /** A stored job as callers see it. */
 export function completionOf({ id, state, text, output, error, input, created }: Job): Completion {
-  const { prompt, from, type, variant } = completionInputSchema.parse(input);
+  const { prompt, from, type, variant, source } = completionInputSchema.parse(input);
   const { isCut } = completionOutputSchema.parse(output);
-  return { id, state, text, isCut, error, prompt, from, type, variant, created };
+  return { id, state, text, isCut, error, prompt, from, type, variant, source, created };
 }

@@ -11,11 +11,14 @@ import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { descriptor } from './work-completion.function.ts';
 import { workCompletion, workCompletionInputSchema, workCompletionOutputSchema } from './work-completion.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const s3 = createS3Client();
 const bedrock = createBedrockClient();
 const model = modelIn(env.LANGUAGE_MODEL);
 const imageModel = modelIn(env.IMAGE_MODEL);
@@ -28,7 +31,9 @@ export const handler = createStepHandler(
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
-    media: new ObjectStore(createS3Client(), env.MEDIA_BUCKET),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
     model: model === undefined ? undefined : new BedrockLanguageModel(bedrock, { model, guardrail }),
     imageModel: imageModel === undefined ? undefined : new BedrockImageModel(bedrock, imageModel),
     clock: systemClock,

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { ImageModel } from '../../platform/models/image-model.ts';
-import type { LanguageModel } from '../../platform/models/language-model.ts';
+import type { LanguageModel, OnText } from '../../platform/models/language-model.ts';
+import { writeOnce } from '../../platform/models/write-in-parts.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { JobFailedError, JobGoneError } from '../../platform/workflow/job-errors.ts';
 import { type JobInput, jobInputSchema } from '../../platform/workflow/job-step.ts';
@@ -12,7 +13,9 @@ import type { Job } from '../../repositories/jobs/job.ts';
 import type { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { completionInstructions, picturePrompt } from './completion-instructions.ts';
 import { pictureKey } from './picture-keys.ts';
-import { completionInputSchema, imageInputSchema } from './stored-jobs.ts';
+import { readableSource } from './readable-source.ts';
+import { type RewriteDependencies, rewritePart } from './rewrite-part.ts';
+import { type CompletionInput, completionInputSchema, imageInputSchema } from './stored-jobs.ts';
 
 export const workCompletionInputSchema = jobInputSchema;
 /** How much the model read and wrote: the log of the execution says what a stage pays for. */
@@ -22,7 +25,7 @@ export const workCompletionOutputSchema = z.object({ inputTokens: z.number().int
 const TEXT_TOKENS = 3000;
 const NOTHING = { inputTokens: 0, outputTokens: 0 };
 
-interface WorkCompletionDependencies extends AccessDependencies {
+interface WorkCompletionDependencies extends AccessDependencies, RewriteDependencies {
   readonly jobs: Pick<JobsRepository, 'begin' | 'write' | 'finish' | 'cancel'>;
   readonly media: Pick<ObjectStore, 'put' | 'deleteUnder'>;
   /** Undefined on a stage without them. */
@@ -52,24 +55,30 @@ export function workCompletion(dependencies: WorkCompletionDependencies) {
   };
 }
 
-async function write({ jobs, model, clock }: WorkCompletionDependencies, job: Job, signal?: AbortSignal) {
+async function write(dependencies: WorkCompletionDependencies, job: Job, signal?: AbortSignal) {
+  const { jobs, model, clock } = dependencies;
   const { collectionId, id } = job;
   if (!model) throw new JobFailedError('off', 'The stage has no language model.');
-  const input = completionInputSchema.parse(job.input);
+  const { source, ...input } = completionInputSchema.parse(job.input);
+  const onText = async (soFar: string) => {
+    if (!(await jobs.write(collectionId, id, soFar, clock()))) throw new JobGoneError(collectionId, id);
+  };
+  const { text, isCut, inputTokens, outputTokens } =
+    source === undefined
+      ? await complete(model, input, onText, signal)
+      : await rewritePart(dependencies, model, { ...input, source }, onText, signal);
+  const result = { text: text.trim(), output: { isCut } };
+  if (!(await jobs.finish(collectionId, id, result, clock()))) throw new JobGoneError(collectionId, id);
+  return { inputTokens, outputTokens };
+}
+
+function complete(model: LanguageModel, input: Omit<CompletionInput, 'source'>, onText: OnText, signal?: AbortSignal) {
   const material = [
     { name: 'wish', text: input.prompt },
     ...(input.text.trim() ? [{ name: 'document', text: input.text }] : []),
   ];
-  const onText = async (soFar: string) => {
-    if (!(await jobs.write(collectionId, id, soFar, clock()))) throw new JobGoneError(collectionId, id);
-  };
   const request = { instructions: completionInstructions(input), material, maxTokens: TEXT_TOKENS };
-  const { text, stop, inputTokens, outputTokens } = await model.write(request, onText, signal);
-  if (stop === 'guardrail') throw new JobFailedError('blocked', "The stage's guardrail stopped the text.");
-  if (text.trim() === '') throw new JobFailedError('empty', 'The model wrote nothing.');
-  const result = { text: text.trim(), output: { isCut: stop === 'length' } };
-  if (!(await jobs.finish(collectionId, id, result, clock()))) throw new JobGoneError(collectionId, id);
-  return { inputTokens, outputTokens };
+  return writeOnce(model, request, onText, signal);
 }
 
 async function draw(dependencies: WorkCompletionDependencies, job: Job, signal?: AbortSignal) {
@@ -86,9 +95,11 @@ async function draw(dependencies: WorkCompletionDependencies, job: Job, signal?:
   throw new JobGoneError(collectionId, id);
 }
 
-async function mayWrite(access: AccessDependencies, { collectionId, uid }: Job): Promise<boolean> {
+async function mayWrite(access: AccessDependencies, { collectionId, uid, kind, input }: Job): Promise<boolean> {
   try {
-    await accessibleText(access, collectionId, uid, 'write');
+    const document = await accessibleText(access, collectionId, uid, 'write');
+    const isRewrite = kind === 'completion' && completionInputSchema.parse(input).source !== undefined;
+    if (isRewrite) await readableSource(access, document, uid);
     return true;
   } catch (error) {
     if (error instanceof NotFoundError || error instanceof ForbiddenError) return false;

@@ -38,8 +38,6 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   denoisedKey: z.string().optional(),
   /** The uid of the user who started the last tool run. */
   toolRunBy: z.string().optional(),
-  /** The id of the transcript that this document was made of. */
-  generatedFrom: z.string().optional(),
   /** The upload asked for a blog post of the transcript. */
   convertToBlog: z.boolean().optional(),
   /** Names and words that are likely in the recording. */

@@ -1,5 +1,5 @@
-import type { LanguageModel, Material, OnText, WritingRequest } from '../../platform/models/language-model.ts';
-import { JobFailedError } from '../../platform/workflow/job-errors.ts';
+import { JobFailedError } from '../workflow/job-errors.ts';
+import type { LanguageModel, Material, OnText, WritingRequest } from './language-model.ts';
 
 /** What a model wrote from material of any length. */
 export interface WrittenInParts {
@@ -55,7 +55,8 @@ export async function writeInParts(
   };
 }
 
-async function writeOnce(
+/** Has a model write in one call. @throws JobFailedError as {@link writeInParts} */
+export async function writeOnce(
   model: LanguageModel,
   request: WritingRequest,
   onText: OnText,
