@@ -55,6 +55,7 @@ export class StageOfAllLanguages {
       locale: 'us',
       offeredLanguages: undefined,
       freeFeatures: [],
+      hasLanguageModel: false,
       documents: new DocumentsRepository(documents, tables.transcripts),
       documentContents: new DocumentStore(s3, `${prefix}-transcripts-${ACCOUNT}`),
       clock: systemClock,

@@ -86,7 +86,13 @@ export const collectionSchema = z.object({
   props: z.object({ duration: z.number().min(0).optional() }).optional(),
   demo: z.boolean().optional(),
   tCompletion: z
-    .object({ draft: z.boolean().optional(), perfection: z.boolean().optional(), recode: z.boolean().optional() })
+    .object({
+      draft: z.boolean().optional(),
+      perfection: z.boolean().optional(),
+      recode: z.boolean().optional(),
+      /** Content was made of the transcript. */
+      blog: z.boolean().optional(),
+    })
     .optional(),
   /** Of a document that was made of a transcript: the transcript's id. It can be deleted, or not the caller's to read. */
   generatedFrom: z.string().optional(),

@@ -312,7 +312,13 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     ),
     pipeline: createApiHandler(
       { domain: 'pipeline', calls, responses },
-      pipelineOperations({ ...dependencies, uploads: uploadFiles }),
+      pipelineOperations({
+        ...dependencies,
+        uploads: uploadFiles,
+        get hasLanguageModel() {
+          return models.language;
+        },
+      }),
     ),
     uploads: createApiHandler(
       { domain: 'uploads', calls, responses },

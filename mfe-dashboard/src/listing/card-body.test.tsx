@@ -86,6 +86,14 @@ describe('the badge and the link of a card', () => {
     );
   });
 
+  it('[generation.source] says of a transcript that content was made of it', async () => {
+    await new FakeDashboard().open([
+      collection({ id: 'a', tCompletion: { draft: true, blog: true } }),
+      collection({ id: 'b', tCompletion: { draft: true } }),
+    ]);
+    expect(screen.getAllByRole('img', { name: 'Content was generated from this transcript' })).toHaveLength(1);
+  });
+
   it('[dashboard.badges-precision] names precision reviews', async () => {
     await new FakeDashboard().open([
       collection({ id: 'a', tCompletion: { draft: true, perfection: true } }),

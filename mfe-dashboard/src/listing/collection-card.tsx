@@ -13,6 +13,7 @@ import { shiftClicks, useSelection } from '../selection/selection.ts';
 import { fadingStyle, useFades } from '../selection/use-deletions.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
+import { ContentMark } from './content-mark.tsx';
 import { LastChange } from './last-change.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
@@ -101,6 +102,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flex: '1 1 auto' }}>
           <StatusBadge status={state.status} />
+          <ContentMark collection={collection} />
           <OwnerAvatar collection={collection} />
           <SharedCount collection={collection} />
           <ProjectDots collection={collection} />

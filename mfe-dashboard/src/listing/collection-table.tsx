@@ -25,6 +25,7 @@ import { shiftClicks, useSelection } from '../selection/selection.ts';
 import { fadingStyle, useFades } from '../selection/use-deletions.ts';
 import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
+import { ContentMark } from './content-mark.tsx';
 import { LastChange } from './last-change.tsx';
 import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
@@ -143,6 +144,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
       <TableCell>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StatusBadge status={state.status} />
+          <ContentMark collection={collection} />
           <OwnerAvatar collection={collection} />
           <ProjectDots collection={collection} />
         </Box>

@@ -50,9 +50,11 @@ export class FakeUploading {
   links: Record<string, CheckedLink> = {};
   /** How many starts the service refuses. */
   refusals = 0;
-  readonly #api = new FakeApi();
+  readonly #api: FakeApi;
 
-  constructor() {
+  /** @param hasLanguageModel whether the stage has one; the configuration is loaded once in a test file */
+  constructor({ hasLanguageModel = true } = {}) {
+    this.#api = new FakeApi({}, { models: { language: hasLanguageModel } });
     Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
     this.#api.handle({
       getProfile: () => this.#profile(),

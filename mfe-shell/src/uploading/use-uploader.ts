@@ -1,3 +1,4 @@
+import { loadedConfig } from '@parlance/ui/config';
 import { closeUploader, openUploader, type UploaderView, useUploaderState } from '@parlance/ui/uploader';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { admitFiles } from './admit-files.ts';
@@ -155,7 +156,7 @@ export function useUploader({ pathname, isOffered }: Place): Uploader {
     (chosen: File[]) => {
       hold([...check.current.files, ...chosen]);
       // The uploads begin after the check, and by then the address may have lost the parameter.
-      check.current.convertToBlog = isAsked;
+      check.current.convertToBlog = isAsked && loadedConfig()?.models.language === true;
       checkAgain();
     },
     [hold, checkAgain, isAsked],

@@ -177,6 +177,11 @@ describe('the modal that generates content', () => {
     fireEvent.change(await prompt(), { target: { value: 'Something else' } });
     await choose('What to write', 'Council (workspace)');
     expect((await prompt()).value).toBe('Write a letter to the council.');
+    fireEvent.change(await prompt(), { target: { value: 'Write a short letter.' } });
+    fireEvent.click(await button('Save the prompt in Council'));
+    await waitFor(() =>
+      expect(templates).toMatchObject([{ name: 'Council', shared: true, prompt: 'Write a short letter.' }]),
+    );
     fireEvent.click(await button('Delete Council'));
     fireEvent.click(await button('Undo'));
     await waitFor(() => expect(templates).toMatchObject([{ name: 'Council' }]));

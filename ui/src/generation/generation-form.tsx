@@ -77,7 +77,7 @@ export function GenerationForm({ titleId, collectionName, price, isGenerating, g
           helperText={isLongEnough ? undefined : t('prompt.short', { count: MIN_PROMPT_LENGTH })}
           slotProps={{ htmlInput: { maxLength: MAX_PROMPT_LENGTH } }}
         />
-        <KeepTemplate prompt={prompt} isLongEnough={isLongEnough} kept={kept} />
+        <KeepTemplate {...{ prompt, isLongEnough, kept }} chosen={templates.find(({ id }) => kind === `kept:${id}`)} />
         <ManageTemplates kept={kept} />
         <GenerationPrice price={price} />
         <Typography variant="body2" color="textSecondary">

@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { MAX_TEMPLATE_NAME_LENGTH } from '@parlance/contract/generation';
+import type { Template } from '@parlance/contract/schemas/generation';
 import { Bookmark } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useGenerationTexts } from './generation-texts.ts';
@@ -12,25 +13,41 @@ import type { useTemplates } from './use-templates.ts';
 interface Props {
   readonly prompt: string;
   readonly isLongEnough: boolean;
+  /** The kept template that is chosen. */
+  readonly chosen: Template | undefined;
   readonly kept: ReturnType<typeof useTemplates>;
 }
 
-/** Keeps the prompt under a name, for the person or the whole workspace. */
-export function KeepTemplate({ prompt, isLongEnough, kept: { keeping, templates } }: Props): ReactElement {
+/** Keeps the prompt under a name, for the person or the whole workspace, or in the template that is chosen. */
+export function KeepTemplate({ prompt, isLongEnough, chosen, kept: { keeping, templates } }: Props): ReactElement {
   const t = useGenerationTexts();
   const [template, setTemplate] = useState<{ readonly id: string; readonly name: string; readonly shared: boolean }>();
   const isKept = templates.some(({ id }) => id === template?.id);
   if (!template || isKept) {
+    const isChanged = chosen?.mine && prompt.trim() !== chosen.prompt;
     return (
-      <Button
-        size="small"
-        startIcon={<Bookmark aria-hidden size={18} />}
-        disabled={!isLongEnough}
-        onClick={() => setTemplate({ id: crypto.randomUUID(), name: '', shared: false })}
-        sx={{ justifySelf: 'start' }}
-      >
-        {t('keep.open')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isChanged && (
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={!isLongEnough}
+            loading={keeping.isPending}
+            onClick={() => keeping.mutate({ ...chosen, prompt })}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {t('keep.change', { name: chosen.name })}
+          </Button>
+        )}
+        <Button
+          size="small"
+          startIcon={<Bookmark aria-hidden size={18} />}
+          disabled={!isLongEnough}
+          onClick={() => setTemplate({ id: crypto.randomUUID(), name: '', shared: false })}
+        >
+          {t('keep.open')}
+        </Button>
+      </Box>
     );
   }
   const isNamed = template.name.trim() !== '';

@@ -23,8 +23,8 @@ export function useTemplates() {
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
 
   const keeping = useExclusiveMutation({
-    mutationFn: ({ id, ...template }: KeptTemplate) =>
-      callApi('keepTemplate', { params: { uid, id }, body: { ...template, orgId } }),
+    mutationFn: ({ id, name, prompt, shared }: KeptTemplate) =>
+      callApi('keepTemplate', { params: { uid, id }, body: { name, prompt, shared, orgId } }),
     onSuccess: reload,
     onError: (error) => {
       console.warn('A template was not saved.', error);

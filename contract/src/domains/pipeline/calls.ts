@@ -60,7 +60,7 @@ export const pipelineCalls = {
     params: uidParams,
     query: none,
     body: z.discriminatedUnion('type', [recordingSchema, textSchema]),
-    errors: ['NOT_FOUND', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS', 'FEATURE_NOT_INCLUDED', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS', 'FEATURE_NOT_INCLUDED', 'CONFLICT', 'UNAVAILABLE'],
   }),
   retryCollection: () => ({
     summary: 'Starts the transcription of a failed or overdue collection again, once.',

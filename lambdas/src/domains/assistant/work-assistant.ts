@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { LanguageModel } from '../../platform/models/language-model.ts';
+import type { WrittenInParts } from '../../platform/models/write-in-parts.ts';
 import { JobFailedError, JobGoneError } from '../../platform/workflow/job-errors.ts';
 import { type JobInput, jobInputSchema } from '../../platform/workflow/job-step.ts';
 import type { Job } from '../../repositories/jobs/job.ts';
@@ -9,7 +10,6 @@ import type { JobsRepository } from '../../repositories/jobs/jobs-repository.ts'
 import { type AboutAccess, requireAbout } from './about.ts';
 import { questionInputSchema } from './stored-work.ts';
 import { type AnswerDependencies, writeAnswer } from './write-answer.ts';
-import type { WrittenInParts } from '../../platform/models/write-in-parts.ts';
 import { writeSummary } from './write-summary.ts';
 
 export const workAssistantInputSchema = jobInputSchema;

@@ -1,5 +1,6 @@
 import type { Source } from '@parlance/contract/schemas/assistant';
 import type { LanguageModel, Material, OnText } from '../../platform/models/language-model.ts';
+import { type WrittenInParts, writeInParts } from '../../platform/models/write-in-parts.ts';
 import { JobFailedError } from '../../platform/workflow/job-errors.ts';
 import type { Job } from '../../repositories/jobs/job.ts';
 import type { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
@@ -11,7 +12,6 @@ import { ownQuestions } from './own-questions.ts';
 import { readAnswer } from './read-answer.ts';
 import { readTranscript } from './read-transcript.ts';
 import { type AnswerOutput, answerOutputSchema, questionInputSchema } from './stored-work.ts';
-import { type WrittenInParts, writeInParts } from '../../platform/models/write-in-parts.ts';
 import { textOfLines, transcriptParts } from './write-summary.ts';
 
 export interface AnswerDependencies extends ReadableTranscripts {

@@ -1,4 +1,5 @@
 import type { LanguageModel, OnText } from '../../platform/models/language-model.ts';
+import { type WrittenInParts, writeInParts } from '../../platform/models/write-in-parts.ts';
 import { JobFailedError } from '../../platform/workflow/job-errors.ts';
 import type { Job } from '../../repositories/jobs/job.ts';
 import { lineText, partsOfLines, type TranscriptLine } from '../../repositories/transcripts/transcript-lines.ts';
@@ -7,7 +8,6 @@ import { MOST_PARTS, PART_TOKENS, SUMMARY_TOKENS } from './model-limits.ts';
 import { readSummary } from './read-summary.ts';
 import { type ReadTranscript, readTranscript, type TranscriptStores } from './read-transcript.ts';
 import { type SummaryOutput, summaryInputSchema } from './stored-work.ts';
-import { type WrittenInParts, writeInParts } from '../../platform/models/write-in-parts.ts';
 
 /** The summary of a job's transcript, with its citations checked. @throws JobFailedError */
 export async function writeSummary(

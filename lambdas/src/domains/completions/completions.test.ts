@@ -14,9 +14,8 @@ async function completionWorld(draw: ImageModel['draw'] = async () => PNG) {
   await world.create();
   const model = new ScriptedModel(() => 'Dear all,\n\nthe garden is ready. ');
   const clock = () => api.time.now;
-  const { collections, organizations, jobs, media } = api;
-  const step = workCompletion({ collections, organizations, jobs, media, model, imageModel: { draw }, clock });
-  const fail = failCompletion({ jobs, clock });
+  const step = workCompletion({ ...api, model, imageModel: { draw }, clock });
+  const fail = failCompletion({ jobs: api.jobs, clock });
   const params = { id: DOCUMENT };
   return {
     ...world,

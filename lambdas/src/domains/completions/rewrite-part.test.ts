@@ -106,7 +106,7 @@ describe('a part of a generated document', () => {
     const chunks = await Promise.all(
       Array.from({ length: 35 }, (_, i) => world.api.chunks.write('c1', words.slice(i * 1000, (i + 1) * 1000))),
     );
-    await world.api.transcripts.putDraft('c1', { chunks, wordCount: words.length }, { attempt: 2 });
+    await world.api.transcripts.putDraft('c1', { chunks, wordCount: words.length, attempt: 2 });
     await world.rewrite();
     await world.work();
     const names = model.requests.map(({ material }) => material.map(({ name }) => name).join(' '));

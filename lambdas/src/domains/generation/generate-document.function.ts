@@ -24,7 +24,8 @@ export const descriptor = describeFunction({
     { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'jobs', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
-    { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    // Its transcript with the speakers, and the new document.
+    { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'] },
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] },
     { on: 'language-model', actions: ['bedrock:InvokeModelWithResponseStream'] },
     { on: 'guardrail', actions: ['bedrock:ApplyGuardrail'] },

@@ -35,7 +35,8 @@ import { writeContent } from './write-content.ts';
 export const generateDocumentOutputSchema = z.object({ collectionId: z.string() });
 
 export interface GenerateDocumentDependencies extends BeginGenerationDependencies, FeatureAccess {
-  readonly collections: BeginGenerationDependencies['collections'] & Pick<CollectionsRepository, 'beginMaking'>;
+  readonly collections: BeginGenerationDependencies['collections'] &
+    Pick<CollectionsRepository, 'beginMaking' | 'noteConverted'>;
   readonly jobs: Pick<JobsRepository, 'start' | 'get' | 'begin' | 'finishing'>;
   readonly ledger: BeginGenerationDependencies['ledger'] &
     FeatureAccess['ledger'] &
@@ -132,7 +133,7 @@ async function beginAutomatic(
   }
 }
 
-/** Settles the credits of a finished document. A free one counts as used only now (Spec part 1, "firstFree.convertedToBlog"). */
+/** Settles the credits of a finished document, and notes on its transcript that it was made. A free one counts as used only now (Spec part 1, "firstFree.convertedToBlog"). */
 async function pay(dependencies: GenerateDocumentDependencies, collectionId: string): Promise<void> {
   const { collections, billing, firstFree, clock } = dependencies;
   const made = await collections.get(collectionId);
@@ -143,4 +144,6 @@ async function pay(dependencies: GenerateDocumentDependencies, collectionId: str
     await billing.change(key.oid, { firstFree: { convertedToBlog: true } }, clock());
   }
   await settleCredits(dependencies, key);
+  const source = made.generatedFrom === undefined ? undefined : await collections.get(made.generatedFrom);
+  if (source && !source.tCompletion?.blog) await collections.noteConverted(source);
 }

@@ -88,6 +88,17 @@ describe('content that is made of a transcript', () => {
     ]);
   });
 
+  it('[generation.source] shows on its transcript that content was made of it, once there is some', async () => {
+    const world = await generationWorld(undefined, (_, call) => (call === 1 ? '' : '# Whales'));
+    const isConverted = async () => (await world.api.collections.get('c1'))?.tCompletion;
+    await world.generate();
+    await world.work();
+    expect(await isConverted()).toEqual({ draft: true });
+    await world.generate();
+    await world.work();
+    expect(await isConverted()).toEqual({ draft: true, blog: true });
+  });
+
   it('[generation.failed] gives the credits back, and the card says why', async () => {
     for (const [written, failure] of [
       [{ text: '', stop: 'guardrail' as const }, 'writing-refused'],
@@ -124,6 +135,19 @@ describe('content that is made of a transcript', () => {
     expect((await world.cancel(other)).body.error.code).toBe('CONFLICT');
     expect(await world.contentOf(other)).toBeDefined();
     expect(await world.credits()).toBe(600 - COST);
+  });
+
+  it('[generation.retry] is not transcribed again when it failed: the call says so, and nothing changes', async () => {
+    const world = await generationWorld(undefined, () => '');
+    const { body } = await world.generate();
+    await world.work();
+    const before = await world.api.collections.get(body.id);
+    for (const name of ['retryCollection', 'unpauseCollection'] as const) {
+      const { status, body: answer } = await world.api.call(name, { params: { id: body.id }, caller: 'ann' });
+      expect([status, answer.error.message]).toEqual([404, 'A Magic Doc has no recording.']);
+    }
+    expect(await world.api.collections.get(body.id)).toEqual(before);
+    expect(world.api.executions.executions.size).toBe(0);
   });
 
   it('[generation.deleted] ends with its document, or while the model writes; nothing is charged', async () => {

@@ -4,7 +4,7 @@ import { linkAddress } from '@parlance/contract/link';
 import type { Locale } from '@parlance/contract/regions';
 import type { Source } from '@parlance/contract/source';
 import type { Clock } from '../../platform/clock.ts';
-import { BadRequestError, NotFoundError, UploadGoneError } from '../../platform/errors.ts';
+import { BadRequestError, NotFoundError, UnavailableError, UploadGoneError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
@@ -34,6 +34,8 @@ interface CreateCollectionDependencies extends LanguageOffer, CreateTextDependen
   readonly executions: Pick<Executions, 'start'>;
   readonly uploads: Pick<ObjectStore, 'bucket' | 'sizeOf'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
+  /** Whether the stage has a language model. */
+  readonly hasLanguageModel: boolean;
   readonly locale: Locale;
   readonly clock: Clock;
 }
@@ -51,6 +53,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
     let collection = await collections.get(id);
     if (!collection) {
       requireLanguage(dependencies, body.languageCode);
+      if (body.convertToBlog && !dependencies.hasLanguageModel) throw noBlogPosts();
       await requireMedia();
       if (body.dictionary !== undefined && !(await dictionaries.has(uid, body.dictionary))) throw dictionaryUnknown();
       const hints = withTerms([], body.hints ?? []);
@@ -136,6 +139,10 @@ function dictionaryUnknown(): BadRequestError {
   return new BadRequestError('This dictionary is not there any more. Choose another, or none.', {
     fields: { dictionary: 'dictionary-unknown' },
   });
+}
+
+function noBlogPosts(): UnavailableError {
+  return new UnavailableError('This service has no language model that makes blog posts. Transcribe without one.');
 }
 
 function uploadGone(): UploadGoneError {

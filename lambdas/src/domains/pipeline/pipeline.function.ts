@@ -8,6 +8,7 @@ export const descriptor = describeFunction({
     'DICTIONARIES_TABLE',
     'FREE_DRAFT_MINUTES',
     'FREE_FEATURES',
+    'LANGUAGE_MODEL',
     'LEDGER_TABLE',
     'LOCALE',
     'ORGANIZATIONS_TABLE',

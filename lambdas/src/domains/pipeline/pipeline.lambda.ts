@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { modelIn } from '../../platform/models/model-settings.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { traced } from '../../platform/tracing.ts';
@@ -45,6 +46,7 @@ export const handler = createApiHandler(
     documents: new DocumentsRepository(client, env.TRANSCRIPTS_TABLE),
     documentContents: new DocumentStore(s3, env.TRANSCRIPTS_BUCKET),
     freeFeatures: env.FREE_FEATURES.split(','),
+    hasLanguageModel: modelIn(env.LANGUAGE_MODEL) !== undefined,
     locale: localeSchema.parse(env.LOCALE),
     offeredLanguages: offeredLanguages(env.TRANSCRIPTION_LANGUAGES),
     clock: systemClock,

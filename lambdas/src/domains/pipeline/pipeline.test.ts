@@ -178,6 +178,17 @@ describe('starting a transcription', () => {
     expect([...api.executions.executions]).toEqual([[`${body.id}-1`, 'running']]);
   });
 
+  it('[generation.upload-off] refuses a blog post on a stage without a language model, and keeps nothing', async () => {
+    const { api, complete, create } = await uploaded();
+    await complete();
+    api.models.language = false;
+    const { status, body } = await create({ convertToBlog: true });
+    expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(body.error.message).toContain('no language model');
+    expect(await api.tables.items('collections')).toEqual([]);
+    expect((await create()).status).toBe(200);
+  });
+
   it('[uploading.start-once] makes one collection of a file, however often it is called', async () => {
     const { api, complete, create } = await uploaded();
     await complete();

@@ -29,7 +29,7 @@ export function retryCollection(dependencies: RetryCollectionDependencies): Oper
   return async ({ params, caller }) => {
     const collection = await accessibleRecording(dependencies, params.id, caller.uid, 'own');
     // A translation is begun again by translating its original.
-    if (collection.type === 'text' || collection.tTranslation) throw alreadyProcessing();
+    if (collection.tTranslation) throw alreadyProcessing();
     const isCompleted = await wasInterrupted(dependencies, collection);
     const current = isCompleted ? collection : await beginRetry(dependencies, collection);
     await endAttemptBefore(dependencies, current);

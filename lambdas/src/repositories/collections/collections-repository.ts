@@ -9,7 +9,7 @@ import { type Changes, type CollectionUpdate, updateCommand, updateOf } from './
 import { completionMailClaimed, completionMailReleased, completionMailSent } from './completion-mail.ts';
 import { editedOnCard, editedOnNewCard } from './edit-time.ts';
 import { type Editor, lockReleased, lockTaken } from './editing-lock.ts';
-import { makingBegun, makingDone, makingFailed } from './making.ts';
+import { converted, makingBegun, makingDone, makingFailed } from './making.ts';
 import {
   collectionItem,
   readCollection,
@@ -262,6 +262,11 @@ export class CollectionsRepository {
   /** The write that shows a collection that was made of another one, for a transaction. Its condition fails when its making is over. */
   finishingMaking(id: string, attempt: number, result: Pick<Changes, 'snippet' | 'name'>): TransactionItem {
     return { Update: updateOf(this.#tableName, id, makingDone(attempt, result)) };
+  }
+
+  /** Notes that content was made of a transcript; does nothing when it is gone. */
+  async noteConverted(source: StoredCollection): Promise<void> {
+    await this.#update(source.id, converted(source));
   }
 
   /** Marks the making of a collection as failed; undefined when it is over already, or the collection is gone. */

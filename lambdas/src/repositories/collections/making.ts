@@ -39,3 +39,12 @@ export function makingFailed(attempt: number, logs: NonNullable<StoredCollection
     condition: whileOpen(attempt),
   };
 }
+
+/** Content was made of a transcript (Spec part 2, section 3, "tCompletion: draft, perfection, recode, blog"). */
+export function converted({ tCompletion }: StoredCollection): CollectionUpdate {
+  const names = { '#tCompletion': 'tCompletion' };
+  const nested: Condition = tCompletion
+    ? { expression: '#tCompletion.#blog = :blog', names: { ...names, '#blog': 'blog' }, values: { ':blog': true } }
+    : { expression: '#tCompletion = :tCompletion', names, values: { ':tCompletion': { blog: true } } };
+  return { nested };
+}

@@ -15,6 +15,7 @@ type Form = (source: Source) => string;
 /** What instructions ask for, by their words; the first that fits. */
 const FORMS: readonly (readonly [RegExp, Form])[] = [
   [/\bNOT SAID\b/, answer],
+  [/\bsection of a document again\b/, section],
   [/\bSUMMARY:[\s\S]*\bCHAPTERS:/, sections],
   [/\bSUMMARY\b[\s\S]*\bCHAPTERS\b|same three sections/, sections],
   [/\bminutes of a meeting\b/i, minutes],
@@ -79,6 +80,14 @@ function paragraph({ sentences, wish, texts }: Source): string {
   const chosen = wish ? nearestSentences(sentences, wish, 4) : [];
   const taken = chosen.length > 0 ? chosen : chooseSentences(sentences, wish, 4);
   return [taken.map(cited).join(' ') || wish, `*${texts.label}*`].join('\n\n');
+}
+
+/** Under the heading that it has, with what fits to the wish best. */
+function section({ sentences, wish, section: before, texts }: Source): string {
+  const [heading = ''] = /^#{1,6} .*$/m.exec(before) ?? [];
+  const nearest = nearestSentences(sentences, wish, 4);
+  const taken = nearest.length > 0 ? nearest : nearestSentences(sentences, before, 4);
+  return [heading, `*${texts.label}*`, taken.map(cited).join(' ')].filter(Boolean).join('\n\n');
 }
 
 function article({ sentences, wish, texts }: Source, title: string): string {

@@ -14,6 +14,8 @@ export interface ReadMaterial {
   readonly sentences: readonly Sentence[];
   /** What the person asks for. */
   readonly wish: string;
+  /** The part of a document that is to be written again; empty when there is none. */
+  readonly section: string;
 }
 
 /** A piece of material between two marks with the same key. */
@@ -23,7 +25,8 @@ const SPOKEN = new RegExp(String.raw`^(${CITATION}) ([^:\n]{1,100}): (.*)$`);
 /** A statement of an earlier answer: `text "words as they were said" [12:34]`. */
 const STATED = new RegExp(String.raw`^[\s>#*-]*(.*?)\s*(?:"([^"]+)"\s*)?(${CITATION})\s*[.;]?$`);
 const WISHES = new Set(['wish', 'question', 'prompt', 'request', 'instruction']);
-const NOT_SOURCES = new Set(['earlier-questions']);
+const SECTION = 'section';
+const NOT_SOURCES = new Set(['earlier-questions', SECTION]);
 
 /** Reads the material of a request: spoken lines, statements with citations, or plain paragraphs. */
 export function readMaterial(text: string): ReadMaterial {
@@ -33,7 +36,8 @@ export function readMaterial(text: string): ReadMaterial {
   const sentences = found
     .filter(({ name }) => !WISHES.has(name) && !NOT_SOURCES.has(name))
     .flatMap(({ content }) => content.split('\n').flatMap(sentencesOfLine));
-  return { wish: wish.join('\n'), sentences: sentences.map((sentence, at) => ({ ...sentence, at })) };
+  const section = found.find(({ name }) => name === SECTION)?.content ?? '';
+  return { wish: wish.join('\n'), section, sentences: sentences.map((sentence, at) => ({ ...sentence, at })) };
 }
 
 function sentencesOfLine(line: string): Omit<Sentence, 'at'>[] {
