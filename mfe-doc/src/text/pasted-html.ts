@@ -41,6 +41,39 @@ function makeLists(body: HTMLElement): void {
   }
 }
 
+/** The styles of Word that have an element of their own: titles and quotes are paragraphs with a class there. */
+function makeTitlesAndQuotes(body: HTMLElement): void {
+  for (const title of body.querySelectorAll('p.MsoTitle')) {
+    const heading = body.ownerDocument.createElement('h1');
+    heading.append(...title.childNodes);
+    title.replaceWith(heading);
+  }
+  for (const paragraph of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const before = paragraph.previousElementSibling;
+    if (before?.localName === 'blockquote') before.append(paragraph);
+    else {
+      const quote = body.ownerDocument.createElement('blockquote');
+      paragraph.replaceWith(quote);
+      quote.append(paragraph);
+    }
+  }
+}
+
+/** Word's empty paragraphs have a space that does not break, which would stay in the text. */
+function emptyBlankParagraphs(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll('p')) {
+    if (paragraph.textContent === '\u00a0' && !paragraph.querySelector('img')) paragraph.replaceChildren();
+  }
+}
+
+/** What Word writes beside the text: comments and breaks of pages. */
+const BESIDE = [
+  '.msocomanchor',
+  '[style*="mso-element:comment" i]',
+  '[style*="mso-element: comment" i]',
+  'br[style*="page-break" i]',
+].join(', ');
+
 /**
  * Cleans HTML that was copied from Word or a web page: what isn't shown is removed, and Word's list paragraphs become lists. The schema
  * then keeps only what documents are made of: no styles, scripts, foreign images or unsafe links.
@@ -51,12 +84,14 @@ export function cleanPastedHtml(html: string): string {
   for (let comment = comments.nextNode(); comment; comment = comments.nextNode())
     comment.parentNode?.removeChild(comment);
   const unseen = 'script, style, template, noscript, iframe, object, svg, button, input, select, textarea, [hidden]';
-  for (const element of body.querySelectorAll(unseen)) element.remove();
+  for (const element of body.querySelectorAll(`${unseen}, ${BESIDE}`)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const { display, visibility } = element.style;
     const isFieldCode = /mso-hide:\s*all|mso-element:\s*field-(begin|end)/i.test(element.getAttribute('style') ?? '');
     if (display === 'none' || visibility === 'hidden' || isFieldCode) element.remove();
   }
   makeLists(body);
+  makeTitlesAndQuotes(body);
+  emptyBlankParagraphs(body);
   return body.innerHTML;
 }
