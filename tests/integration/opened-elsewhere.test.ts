@@ -1,13 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { subtitleCues } from '@parlance/contract/subtitle-cues';
 import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
 import { type ExportFormat, makeFile } from '@parlance/ui/exporting/make-file';
 import { withFfmpeg } from '../media.ts';
+import { convertedByOffice, hasOffice } from '../office.ts';
 
 const TRANSCRIPT = { id: '1f2e', name: 'Board', languageCode: 'en-US', version: 3 };
 const SETTINGS = {
@@ -30,21 +28,9 @@ const PARAGRAPHS = [
   { speaker: '@Bo', words: [{ text: '+44 20', start: 3700, end: 3702 }] },
 ];
 
-/** Whether LibreOffice is installed with a program, as Debian has it: a package for each program. Only these tests need it. */
-function hasOffice(program: 'Writer' | 'Calc'): boolean {
-  try {
-    const path = execFileSync('sh', ['-c', 'command -v soffice'], { encoding: 'utf8' }).trim();
-    const library = program === 'Writer' ? 'libswlo.so' : 'libsclo.so';
-    return existsSync(join(dirname(realpathSync(path)), library));
-  } catch {
-    return false;
-  }
-}
-
 /** LibreOffice's CSV filter: comma, quotation mark, UTF-8, from the first line on; text in quotation marks. */
 const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1';
 
-const run = promisify(execFile);
 let folder: string;
 
 beforeAll(async () => {
@@ -57,10 +43,7 @@ async function storedByOffice(format: ExportFormat, kind: string): Promise<strin
   const { name, content } = await makeFile(format, TRANSCRIPT, PARAGRAPHS, SETTINGS);
   const file = join(folder, name);
   await writeFile(file, new Uint8Array(await content.arrayBuffer()));
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  await run('soffice', ['--headless', profile, '--convert-to', kind, '--outdir', join(folder, 'stored'), file]);
-  const stored = join(folder, 'stored', basename(file).replace(/\w+$/, kind.split(':')[0] ?? ''));
-  return (await readFile(stored, 'utf8')).replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  return convertedByOffice(file, kind, folder);
 }
 
 /** The cues of a subtitle file as ffmpeg reads them: most players use its libraries. */
