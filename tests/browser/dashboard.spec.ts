@@ -50,9 +50,9 @@ test('[dashboard.bulk] several are exported as one archive, and deleted', async 
   });
   await page.getByRole('checkbox', { name: 'Select Cold hearted' }).focus();
   await page.keyboard.press('Space');
-  const bar = page.getByRole('region', { name: 'Selected transcripts' });
+  const bar = page.getByRole('region', { name: 'Selected items' });
   await expect(bar.getByText('2 selected')).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Export 2 transcripts' });
+  const dialog = page.getByRole('dialog', { name: 'Export 2 items' });
   const downloading = page.waitForEvent('download');
   await test.step('[export.batch] the selected are exported in one format', async () => {
     await bar.getByRole('button', { name: 'Export' }).click();
@@ -70,8 +70,8 @@ test('[dashboard.bulk] several are exported as one archive, and deleted', async 
 
   const deleteBoth = async () => {
     await bar.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete 2 transcripts?' }).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('2 transcripts deleted')).toBeVisible();
+    await page.getByRole('dialog', { name: 'Delete 2 items?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 items deleted')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
   };
   await test.step('[dashboard.bulk-undo] deleting both can be undone', async () => {

@@ -49,7 +49,7 @@ test('[shell.accessible] the dashboard and its dialogs, in Spanish', async ({ pa
   await journey.open('/dashboard');
   await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).focus();
   await page.keyboard.press('Space');
-  const bar = page.getByRole('region', { name: 'Transcripciones seleccionadas' });
+  const bar = page.getByRole('region', { name: 'Elementos seleccionados' });
   await bar.waitFor();
   await expectFit(page, 'dashboard with a selection');
   await bar.getByRole('button', { name: 'Exportar' }).click();

@@ -78,7 +78,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'passkeys.removed': 'The passkey was removed.',
     'export.title': 'Your data',
     'export.text':
-      'Save a copy of your data: profile, settings, sessions, workspaces, dictionaries and all your transcripts with highlights and comments, as a ZIP archive.',
+      'Save a copy of your data: profile, settings, sessions, workspaces, dictionaries, all your transcripts with highlights and comments, and your documents, as a ZIP archive.',
     'export.start': 'Save my data',
     'export.recordings': 'Recordings too, into a folder of this computer',
     'export.no-recordings':
@@ -94,10 +94,10 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'export.failed': 'Your data could not be saved. Please try again.',
     'delete.title': 'Delete your account?',
     'delete.text':
-      'Your profile, your own workspaces and all transcripts in them are deleted. For a week, you can still change your mind.',
+      'Your profile, your own workspaces and all transcripts and documents in them are deleted. For a week, you can still change your mind.',
     'delete.start': 'Delete account',
     'delete.what':
-      'On {{date}}, your profile, settings, dictionaries and picture are deleted for good, and all workspaces that have no other owner, with every transcript and recording in them:',
+      'On {{date}}, your profile, settings, dictionaries and picture are deleted for good, and all workspaces that have no other owner, with every transcript, document and recording in them:',
     'delete.workspaces': 'Workspaces that are deleted',
     'delete.workspace-shared_one': '{{name}} (also used by {{count}} other member)',
     'delete.workspace-shared_other': '{{name}} (also used by {{count}} other members)',
@@ -211,7 +211,7 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'passkeys.removed': 'Se quitó la clave de acceso.',
     'export.title': 'Tus datos',
     'export.text':
-      'Guarda una copia de tus datos: perfil, ajustes, sesiones, espacios de trabajo, diccionarios y todas tus transcripciones con sus destacados y comentarios, en un archivo ZIP.',
+      'Guarda una copia de tus datos: perfil, ajustes, sesiones, espacios de trabajo, diccionarios, todas tus transcripciones con sus destacados y comentarios, y tus documentos, en un archivo ZIP.',
     'export.start': 'Guardar mis datos',
     'export.recordings': 'También las grabaciones, en una carpeta de este ordenador',
     'export.no-recordings':
@@ -227,10 +227,10 @@ export const useAccountTexts = defineTexts('dashboard.account', {
     'export.failed': 'No se pudieron guardar tus datos. Inténtalo de nuevo.',
     'delete.title': '¿Eliminar tu cuenta?',
     'delete.text':
-      'Se eliminan tu perfil, tus propios espacios de trabajo y todas sus transcripciones. Durante una semana aún puedes cambiar de opinión.',
+      'Se eliminan tu perfil, tus propios espacios de trabajo y todas sus transcripciones y documentos. Durante una semana aún puedes cambiar de opinión.',
     'delete.start': 'Eliminar cuenta',
     'delete.what':
-      'El {{date}} se eliminarán para siempre tu perfil, tus ajustes, tus diccionarios y tu foto, y todos los espacios de trabajo que no tienen otro propietario, con todas sus transcripciones y grabaciones:',
+      'El {{date}} se eliminarán para siempre tu perfil, tus ajustes, tus diccionarios y tu foto, y todos los espacios de trabajo que no tienen otro propietario, con todas sus transcripciones, documentos y grabaciones:',
     'delete.workspaces': 'Espacios de trabajo que se eliminan',
     'delete.workspace-shared_one': '{{name}} (también lo usa {{count}} miembro más)',
     'delete.workspace-shared_other': '{{name}} (también lo usan {{count}} miembros más)',

@@ -6,7 +6,7 @@ const { calls } = dashboard;
 const MINE = collection({ id: 'mine', name: 'Mine' });
 const BOBS = collection({ id: 'bobs', name: 'Bobs', userId: 'bob' });
 const FAILED = collection({ id: 'failed', name: 'Failed', progress: 'ERROR', tProgress: 0 });
-const bar = () => within(screen.getByRole('region', { name: 'Selected transcripts' }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected items' }));
 
 async function selectAllOf(team: readonly ReturnType<typeof collection>[]): Promise<void> {
   dashboard.team = [...team];
@@ -40,14 +40,14 @@ describe('changing several transcripts', () => {
     dashboard.refused = ['POST /collections/v2/bobs/share'];
     await selectAllOf([MINE, BOBS, FAILED]);
     const dialog = await choose('Share with a person');
-    expect(dialog.textContent).toContain('Share 2 transcripts');
+    expect(dialog.textContent).toContain('Share 2 items');
     expect(dialog.textContent).toContain('1 of the selected stays as it is');
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'ci' } });
     const members = within(await within(dialog).findByRole('list', { name: 'Members of the workspace' }));
     expect(members.getAllByRole('button').map((each) => each.textContent)).toEqual(['Cidcid@b.org']);
     fireEvent.click(members.getByRole('button'));
-    expect(await screen.findByText('1 transcript shared')).toBeTruthy();
-    const failure = await screen.findByText('1 transcript could not be shared');
+    expect(await screen.findByText('1 item shared')).toBeTruthy();
+    const failure = await screen.findByText('1 item could not be shared');
     expect(failure.nextElementSibling?.textContent).toBe('Bobs');
     expect(sent('/share')).toEqual(['POST /collections/v2/bobs/share', 'POST /collections/v2/mine/share']);
   });
@@ -55,9 +55,9 @@ describe('changing several transcripts', () => {
   it("[dashboard.bulk-own] makes a workspace's owner the owner of others' transcripts", async () => {
     await selectAllOf([MINE, BOBS]);
     const dialog = await choose('Become Owner');
-    expect(dialog.textContent).toContain('Become the owner of 1 transcript?');
+    expect(dialog.textContent).toContain('Become the owner of 1 item?');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Become Owner' }));
-    expect(await screen.findByText('You own 1 transcript more now.')).toBeTruthy();
+    expect(await screen.findByText('You own 1 item more now.')).toBeTruthy();
     expect(sent('/owner')).toEqual(['POST /collections/v2/bobs/owner']);
     await waitFor(() => expect(calls.filter((call) => call.endsWith('/former-members')).length).toBeGreaterThan(0));
   });
@@ -66,16 +66,16 @@ describe('changing several transcripts', () => {
     await selectAllOf([MINE, BOBS]);
     const dialog = await choose('Hand over to a person');
     fireEvent.click(await within(dialog).findByRole('button', { name: /^Bob/ }));
-    expect(await screen.findByText('2 transcripts handed over')).toBeTruthy();
+    expect(await screen.findByText('2 items handed over')).toBeTruthy();
     expect(sent('/owner')).toEqual(['POST /collections/v2/mine/owner']);
   });
 
   it('[dashboard.bulk-move] moves what is the person’s own to another workspace of theirs', async () => {
     await selectAllOf([MINE, BOBS]);
     const dialog = await choose('Move Workspace');
-    expect(dialog.textContent).toContain('Move 1 transcript');
+    expect(dialog.textContent).toContain('Move 1 item');
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Other Lab' }));
-    expect(await screen.findByText('1 transcript moved')).toBeTruthy();
+    expect(await screen.findByText('1 item moved')).toBeTruthy();
     expect(sent('/move')).toEqual(['POST /collections/v2/mine/move']);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Mine' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Bobs' })).toBeTruthy();

@@ -11,7 +11,7 @@ const saved = jest.fn();
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const press = (name: string) =>
-  fireEvent.click(within(screen.getByRole('region', { name: 'Selected transcripts' })).getByRole('button', { name }));
+  fireEvent.click(within(screen.getByRole('region', { name: 'Selected items' })).getByRole('button', { name }));
 
 async function pressInDialog(name: string): Promise<void> {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -79,7 +79,7 @@ describe('batch work on collections with interruptions', () => {
     fireEvent.click(box('A'));
     press('Delete');
     await pressInDialog('Delete');
-    expect(await screen.findByText('1 transcript deleted')).toBeTruthy();
+    expect(await screen.findByText('1 item deleted')).toBeTruthy();
     release();
     await settled();
     expect(screen.getAllByRole('link', { name: /^(New|A|B)$/ }).map((link) => link.textContent)).toEqual(['New', 'B']);
@@ -107,7 +107,7 @@ describe('batch work on collections with interruptions', () => {
     press('Select all');
     press('Delete');
     await pressInDialog('Delete');
-    const title = await screen.findByText('7 transcripts could not be deleted', {}, { timeout: 3000 });
+    const title = await screen.findByText('7 items could not be deleted', {}, { timeout: 3000 });
     const listed = many.slice(0, 5).map(({ name }) => `${name.slice(0, 55)}…`);
     expect(title.nextElementSibling?.textContent).toBe(`${listed.join(', ')} and 2 more`);
   });

@@ -41,7 +41,7 @@ describe('deleting several collections', () => {
 
   async function deleteAll(dashboard: FakeDashboard): Promise<void> {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select A' }));
-    const bar = within(screen.getByRole('region', { name: 'Selected transcripts' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected items' }));
     fireEvent.click(bar.getByRole('button', { name: 'Select all' }));
     fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -53,7 +53,7 @@ describe('deleting several collections', () => {
     await dashboard.open(three('undo'));
     await deleteAll(dashboard);
     await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
-    expect(await screen.findByText('3 transcripts deleted')).toBeTruthy();
+    expect(await screen.findByText('3 items deleted')).toBeTruthy();
     expect(kept()).toHaveLength(1);
     expect(locks.held.size).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

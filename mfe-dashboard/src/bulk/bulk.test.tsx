@@ -12,7 +12,7 @@ const saved: { name: string; content: Blob }[] = [];
 const blobs: Blob[] = [];
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-const bar = () => within(screen.getByRole('region', { name: 'Selected transcripts' }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected items' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function exportAs(format: string): Promise<void> {
@@ -56,7 +56,7 @@ describe('batch work on collections', () => {
   it('[dashboard.shift-select] selects by shift-click, check box and Select all, and clears the selection', async () => {
     const failed = { progress: 'ERROR' as const, tProgress: 0, tCompletion: { draft: false } };
     await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B', ...failed })]);
-    expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
     // fireEvent returns false if the code prevented the default action of the click.
     expect(fireEvent.click(screen.getByRole('link', { name: 'A' }), { shiftKey: true })).toBe(false);
     expect(bar().getByRole('status').textContent).toBe('1 selected');
@@ -67,11 +67,30 @@ describe('batch work on collections', () => {
     press('Select all');
     expect(bar().getByRole('status').textContent).toBe('2 selected');
     press('Clear all');
-    expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
     expect(document.activeElement).toBe(box('A'));
     fireEvent.click(box('A'));
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(screen.queryByRole('region', { name: 'Selected transcripts' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
+  });
+
+  it('[documents.bulk-export] says that documents come as Markdown, and asks for a format only where there are transcripts', async () => {
+    await dashboard.open([
+      collection({ id: 'doc', name: 'Plan', type: 'text' }),
+      collection({ id: 'one', name: 'Talk' }),
+    ]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Plan' }));
+    fireEvent.click(bar().getByRole('button', { name: 'Export' }));
+    const alone = within(await screen.findByRole('dialog', { name: 'Export Plan' }));
+    expect(alone.getByText(/^Magic Docs come as Markdown\./)).toBeTruthy();
+    expect(alone.queryByRole('radio')).toBeNull();
+    fireEvent.click(alone.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Select all');
+    fireEvent.click(bar().getByRole('button', { name: 'Export' }));
+    const both = within(await screen.findByRole('dialog', { name: 'Export 2 items' }));
+    expect(both.getAllByRole('radio').length).toBeGreaterThan(1);
+    expect(both.getByText(/^Magic Docs come as Markdown\./)).toBeTruthy();
   });
 
   it('[export.batch-archive] exports into one archive, and lists failures by name', async () => {
@@ -86,11 +105,11 @@ describe('batch work on collections', () => {
     fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select Talk' })[0] as HTMLElement);
     press('Select all');
     fireEvent.click(bar().getByRole('button', { name: 'Export' }));
-    await screen.findByRole('dialog', { name: 'Export 4 transcripts' });
+    await screen.findByRole('dialog', { name: 'Export 4 items' });
     await exportAs('Spreadsheet: CSV');
-    expect(await screen.findByText('2 transcripts could not be exported')).toBeTruthy();
+    expect(await screen.findByText('2 items could not be exported')).toBeTruthy();
     expect(screen.getByText('Bad, New (no transcript yet)')).toBeTruthy();
-    expect(screen.getByText('2 transcripts exported')).toBeTruthy();
+    expect(screen.getByText('2 items exported')).toBeTruthy();
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Transcripts \d{4}-\d\d-\d\d\.zip$/)]);
     const files = unzipSync(new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0)));
     expect(Object.keys(files)).toEqual(['Talk-v3.csv', 'Talk-v3 (2).csv']);
@@ -141,15 +160,15 @@ describe('batch work on collections', () => {
     fireEvent.click(box('A'));
     press('Select all');
     fireEvent.click(bar().getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 transcripts?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 items?' });
     expect(within(dialog).getByText('2 of the selected can’t be deleted by you now and stay.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
     setUndoTime('none');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const busy = screen.getAllByRole('article', { hidden: true }).map((card) => card.getAttribute('aria-busy'));
     expect(busy).toEqual(['true', 'true', 'false', 'false']);
-    expect(await screen.findByText('1 transcript could not be deleted')).toBeTruthy();
-    expect(screen.getByText('2 transcripts deleted')).toBeTruthy();
+    expect(await screen.findByText('1 item could not be deleted')).toBeTruthy();
+    expect(screen.getByText('2 items deleted')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'B' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'A' })).toBeNull();
     expect(calls.filter((call) => call.startsWith('DELETE'))).not.toContain('DELETE /collections/v2/q');

@@ -38,6 +38,8 @@ export function ExportDialog({ collections, close }: Props): ReactElement {
   const [sets, setSets] = useState(false);
   const id = useId();
   const [first] = collections;
+  const hasDocuments = collections.some(({ type }) => type === 'text');
+  const hasTranscripts = collections.some(({ type }) => type !== 'text');
   const title =
     collections.length === 1
       ? t('export.title-one', { name: first?.name || named('no-name') })
@@ -70,29 +72,34 @@ export function ExportDialog({ collections, close }: Props): ReactElement {
       ) : (
         <>
           <DialogContent>
-            <RadioGroup
-              aria-label={t('export.format')}
-              value={choice}
-              onChange={(_event, value) => setChoice(value as ExportChoice)}
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-            >
-              {formats.map(({ title: group, choices }) => (
-                <Box key={group}>
-                  <Typography variant="subtitle2" component="h3" aria-hidden>
-                    {group}
-                  </Typography>
-                  {choices.map(({ choice: value, name, fullName }) => (
-                    <FormControlLabel
-                      key={value}
-                      value={value}
-                      label={name}
-                      control={<Radio size="small" slotProps={{ input: { 'aria-label': fullName } }} />}
-                      sx={{ display: 'flex' }}
-                    />
-                  ))}
-                </Box>
-              ))}
-            </RadioGroup>
+            {hasTranscripts && (
+              <RadioGroup
+                aria-label={t('export.format')}
+                value={choice}
+                onChange={(_event, value) => setChoice(value as ExportChoice)}
+                sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+              >
+                {formats.map(({ title: group, choices }) => (
+                  <Box key={group}>
+                    <Typography variant="subtitle2" component="h3" aria-hidden>
+                      {group}
+                    </Typography>
+                    {choices.map(({ choice: value, name, fullName }) => (
+                      <FormControlLabel
+                        key={value}
+                        value={value}
+                        label={name}
+                        control={<Radio size="small" slotProps={{ input: { 'aria-label': fullName } }} />}
+                        sx={{ display: 'flex' }}
+                      />
+                    ))}
+                  </Box>
+                ))}
+              </RadioGroup>
+            )}
+            {hasDocuments && (
+              <Typography sx={hasTranscripts ? { mt: 2 } : undefined}>{t('export.documents')}</Typography>
+            )}
             {collections.length > 1 && (
               <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
                 {t('export.archive')}
@@ -100,7 +107,7 @@ export function ExportDialog({ collections, close }: Props): ReactElement {
             )}
           </DialogContent>
           <DialogActions>
-            {user && (
+            {user && hasTranscripts && (
               <Button onClick={() => setSets(true)} sx={{ mr: 'auto' }}>
                 {exporting('settings')}
               </Button>

@@ -121,7 +121,7 @@ describe('dragging', () => {
     const data = drag(card('C'));
     expect(data.ids).toEqual([c.id, a.id]);
     dropOn(heading(), data);
-    expect(await screen.findByText('2 transcripts added to Project 3')).toBeTruthy();
+    expect(await screen.findByText('2 items added to Project 3')).toBeTruthy();
     expect([dotsOf('A'), dotsOf('B'), dotsOf('C')]).toEqual([['Project 3'], [], ['Project 3']]);
     // What is dragged without being selected comes alone.
     expect(drag(card('B')).ids).toEqual([b.id]);
@@ -131,7 +131,7 @@ describe('dragging', () => {
     await dashboard.open([own('Talk')]);
     dropOn(heading(), new FakeDrag({ 'text/plain': 'some words' }));
     expect(panel().getAttribute('data-shaking')).toBe('true');
-    expect(await screen.findByText('There is no transcript in what you dropped.')).toBeTruthy();
+    expect(await screen.findByText('There is no transcript or document in what you dropped.')).toBeTruthy();
     await waitFor(() => expect(panel().getAttribute('data-shaking')).toBeNull());
     dropOn(row('News'), new FakeDrag());
     expect(panel().getAttribute('data-shaking')).toBe('true');
@@ -200,7 +200,7 @@ describe('the dialog with the projects', () => {
     fireEvent.click(screen.getByLabelText('Select A'));
     press('Select all');
     press('Projects…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Projects of 2 transcripts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Projects of 2 items' }));
     const thesis = dialog.getByLabelText<HTMLInputElement>('Thesis');
     expect([thesis.checked, thesis.dataset.indeterminate]).toEqual([false, 'true']);
     fireEvent.click(thesis);

@@ -111,7 +111,7 @@ it('[dashboard.projects-remove] removes a project after a confirmation, and keep
   await dashboard.open([collection({ projects: { p2: true } })]);
   press('Remove the project News');
   const dialog = () => within(screen.getByRole('dialog', { name: 'Are you sure you want to remove this project?' }));
-  expect(dialog().getByText('News will be gone. Its transcripts stay.')).toBeTruthy();
+  expect(dialog().getByText('News will be gone. What is in it stays.')).toBeTruthy();
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(callsOf('DELETE')).toEqual([]);
   press('Remove the project News');

@@ -116,14 +116,14 @@ describe('pages of results', () => {
     await open();
     await finds('First');
     expect(searches()).toBe(3);
-    expect(screen.getByRole('status').textContent).toBe('1 transcript found so far');
+    expect(screen.getByRole('status').textContent).toBe('1 result so far');
   });
 
   it('[dashboard.search-pages] go on past empty pages to the end', async () => {
     pages([], [], []);
     await open();
     expect(await screen.findByText('No transcripts matching "young". Please try another search.')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('0 transcripts found');
+    expect(screen.getByRole('status').textContent).toBe('0 results');
     expect(searches()).toBe(3);
   });
 
@@ -139,7 +139,7 @@ describe('pages of results', () => {
     await finds('First', 'Second', 'Third');
     expect(performance.now() - second).toBeGreaterThan(500);
     expect(searches()).toBe(3);
-    expect(screen.getByRole('status').textContent).toBe('3 transcripts found');
+    expect(screen.getByRole('status').textContent).toBe('3 results');
   });
 
   it('[dashboard.search-pages] stop while the end of the list is out of sight', async () => {

@@ -70,7 +70,7 @@ it('[dashboard.search] searches at once on Enter, with a bar while it runs', asy
   release();
   await finds('Has cat');
   expect(screen.queryByRole('progressbar', { name: 'Searching…' })).toBeNull();
-  expect(screen.getByText('1 transcript found').getAttribute('role')).toBe('status');
+  expect(screen.getByText('1 result').getAttribute('role')).toBe('status');
   expect(await axeFindings()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { Collection } from '@parlance/contract/collection';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Globe, Link2Off } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -14,7 +15,7 @@ import { toast } from '../toasts/toasts.ts';
 import { useShareTexts } from './share-texts.ts';
 
 /** Creates, copies and revokes the link that lets everyone read a collection (Spec part 2, section 2.1). */
-export function PublicLink({ id }: { readonly id: string }): ReactElement {
+export function PublicLink({ id, type }: Pick<Collection, 'id' | 'type'>): ReactElement {
   const t = useShareTexts();
   const client = useQueryClient();
   const params = { id };
@@ -56,7 +57,7 @@ export function PublicLink({ id }: { readonly id: string }): ReactElement {
         {t('public.title')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {address ? t('public.text') : data && t('public.none')}
+        {address ? t(type === 'text' ? 'public.text-document' : 'public.text') : data && t('public.none')}
       </Typography>
       {!data && isError && (
         <Alert

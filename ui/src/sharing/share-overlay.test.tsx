@@ -146,7 +146,7 @@ describe('the share overlay', () => {
     api.handle({ getPublicKey: () => refusal(400, 'BAD_REQUEST') });
     await open();
     expect(await screen.findByText('The public link could not be fetched.')).toBeTruthy();
-    expect(screen.queryByText('Only the people above can open this transcript.')).toBeNull();
+    expect(screen.queryByText('Only the people above can open it.')).toBeNull();
     api.handle({ getPublicKey: () => ({}) });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Create public link' })).toBeTruthy();

@@ -24,7 +24,7 @@ const FADE = 500;
 const SEARCH_WAIT = 1000;
 
 interface Props {
-  readonly collection: Pick<Collection, 'id' | 'name'>;
+  readonly collection: Pick<Collection, 'id' | 'name' | 'type'>;
   /** Called after the overlay has faded out. */
   readonly onClosed: () => void;
 }
@@ -54,7 +54,7 @@ export function ShareOverlay({ collection, onClosed }: Props): ReactElement {
           </IconButton>
         </Box>
         <Members sharing={sharing} />
-        {sharing.manages && <PublicLink id={collection.id} />}
+        {sharing.manages && <PublicLink id={collection.id} type={collection.type} />}
       </Box>
     </Dialog>
   );

@@ -65,9 +65,9 @@ async function add(
   if (!own.has(project)) throw projectNotFound();
   const others = Object.keys(ownProjects(collection, uid, own)).filter((id) => id !== project);
   if (others.length >= MAX_PROJECTS_OF_COLLECTION) {
-    throw new ConflictError(`A transcript can be in at most ${MAX_PROJECTS_OF_COLLECTION} projects.`);
+    throw new ConflictError(`It can be in at most ${MAX_PROJECTS_OF_COLLECTION} projects.`);
   }
   const refusal = await collectionProjects.add(collection, uid, project);
   if (refusal === 'no-project') throw projectNotFound();
-  if (refusal) throw new ConflictError('This transcript was moved or deleted, or is in too many projects.');
+  if (refusal) throw new ConflictError('It was moved or deleted, or is in too many projects.');
 }

@@ -39,14 +39,14 @@ export async function changeSharing(
     const collection = await accessibleCollection(dependencies, id, uid, needed);
     const after = await next(collection);
     if (Object.keys(after.sharedWith).length > MAX_SHARED_WITH) {
-      throw new TooLargeError(`A transcript can be shared with at most ${MAX_SHARED_WITH} people.`);
+      throw new TooLargeError(`It can be shared with at most ${MAX_SHARED_WITH} people.`);
     }
     const event = { action, collectionId: id, name: collection.name, memberId: userId };
     const entry = auditLog.entry(collection.orgId, uid, event, clock());
     if (await shares.change(collection, after, isSame(collection, after) ? [] : [entry]))
       return { ...collection, ...after };
   }
-  throw new ConflictError('Others are changing who has this transcript. Please try again.');
+  throw new ConflictError('Others are changing who has it. Please try again.');
 }
 
 function isSame({ userId, sharedWith = {} }: StoredCollection, after: Sharing): boolean {

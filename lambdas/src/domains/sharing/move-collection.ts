@@ -26,7 +26,7 @@ export function moveCollection(dependencies: MoveCollectionDependencies): Operat
       auditLog.entry(collection.orgId, caller.uid, { action: 'moved-out', ...about }, now),
       auditLog.entry(orgId, caller.uid, { action: 'moved-in', ...about }, now),
     ]);
-    if (!moved) throw new ConflictError('Others are changing who has this transcript. Please try again.');
+    if (!moved) throw new ConflictError('Others are changing who has it. Please try again.');
     await shares.removeAll(collection);
     return moved;
   };

@@ -22,7 +22,7 @@ export function shareCollection(dependencies: ShareCollectionDependencies): Oper
         if (collection.userId === userId) {
           throw new BadRequestError('The owner need not be shared with.', { fields: { userId: 'owner' } });
         }
-        if (!isFinished(collection)) throw new ConflictError('Only a finished transcript can be shared.');
+        if (!isFinished(collection)) throw new ConflictError('Only what is finished can be shared.');
         await requireMember(dependencies.organizations, collection.orgId, userId);
         isNew = !collection.sharedWith?.[userId];
         return { userId: collection.userId, sharedWith: { ...collection.sharedWith, [userId]: true } };

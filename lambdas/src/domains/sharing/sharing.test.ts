@@ -109,6 +109,23 @@ describe('the mail to the person that a transcript is shared with', () => {
     expect(html).toContain('Shared with Me');
   });
 
+  it('[documents.mail] calls a document a document, in their language, and leads to it', async () => {
+    const { api, share } = await workspace();
+    const settings = { ...storedUser('bob').settings, interfaceLanguage: 'es' as const };
+    await api.tables.put('users', storedUser('bob', { settings }));
+    const transcript = await api.collections.get('c0');
+    if (!transcript) throw new Error('no collection');
+    await putCollection(api.tables, { ...transcript, type: 'text', name: 'Plan' });
+    await share('bob');
+    await share('cid');
+    const [spanish, english] = api.mails.map(({ mail }) => mail);
+    expect(spanish?.text).toContain('comparte contigo el documento «Plan»');
+    expect(english?.text).toContain('shares the document “Plan”');
+    expect(english?.html).toContain('Open document');
+    expect(english?.html).toContain('href="https://parlance.example/doc/c0"');
+    for (const mail of [spanish, english]) expect(mail?.html).not.toMatch(/transcrip(t |ción)/);
+  });
+
   it('[sharing.mail] comes once a day for each transcript', async () => {
     const { api, share, unshare } = await workspace(2);
     const again = async () => {
@@ -140,7 +157,7 @@ describe('the mail to the person that a transcript is shared with', () => {
     const { api, share, shared } = await workspace(32);
     api.fail.mail = true;
     expect((await share('bob')).status).toBe(200);
-    expect(api.problems).toEqual(['A member could not be mailed about a shared transcript']);
+    expect(api.problems).toEqual(['A member could not be mailed about what is shared with them']);
     api.fail.mail = false;
     for (let i = 1; i < 32; i++) expect((await share('bob', 'ann', `c${i}`)).status).toBe(200);
     expect(api.mails).toHaveLength(29);

@@ -24,8 +24,8 @@ export interface TellSharedDependencies {
 }
 
 /**
- * Mails the member `to` that `by` shares a transcript with them, at most once a day for each transcript. The sharing stands
- * whether or not the mail goes out, so this never throws: they find the transcript on their dashboard.
+ * Mails the member `to` that `by` shares a transcript or document with them, at most once a day for each. The sharing stands
+ * whether or not the mail goes out, so this never throws: they find it on their dashboard.
  */
 export async function tellShared(
   dependencies: TellSharedDependencies,
@@ -37,7 +37,7 @@ export async function tellShared(
     await mailShared(dependencies, collection, by, to);
   } catch (error) {
     if (error instanceof TooManyRequestsError) return;
-    dependencies.reportError('A member could not be mailed about a shared transcript', error);
+    dependencies.reportError('A member could not be mailed about what is shared with them', error);
   }
 }
 

@@ -34,6 +34,16 @@ describe('mailing members about a transcript', () => {
     expect(api.mails[0]?.mail.text).toContain(URL);
   });
 
+  it('[documents.mail] calls a document a document', async () => {
+    const { api, ann, mail } = await workspace();
+    await mail(['luis', ann.uid], 'https://parlance.example/doc/c-1');
+    expect(api.mails.map((sent) => sent.mail.subject)).toEqual([
+      'Ann Lee quiere enseñarte un documento',
+      'Ann Lee wants to show you a document',
+    ]);
+    expect(api.mails[1]?.mail.html).toContain('Open document');
+  });
+
   it('[sharing.mail-members] is refused for people of other workspaces', async () => {
     const { api, ann, mail } = await workspace();
     expect((await mail(['luis', 'stranger'])).status).toBe(404);

@@ -25,7 +25,7 @@ interface EmailTranscriptMembersDependencies {
 }
 
 /**
- * Mails members of the caller's current workspace about a transcript (Spec part 1, section 7). The address must be a
+ * Mails members of the caller's current workspace about a transcript or document (Spec part 1, section 7). The address must be a
  * page of the product without query or fragment, and every recipient a member; otherwise no mail is sent.
  */
 export function emailTranscriptMembers(
@@ -35,6 +35,7 @@ export function emailTranscriptMembers(
   return async ({ body: { userIds, url }, caller }) => {
     if (caller.via === 'api-token') throw new ForbiddenError('Sign in to write to people.');
     const page = ownPage(webUrl, url);
+    const isDocument = new URL(page).pathname.startsWith('/doc/');
     const sender = await users.get(caller.uid);
     const [organization, members] = sender
       ? await Promise.all([organizations.get(sender.organization), organizations.listMembers(sender.organization)])
@@ -51,7 +52,7 @@ export function emailTranscriptMembers(
     const sent = await Promise.all(
       people.map(({ email, name, settings }) => {
         const language = settings.interfaceLanguage;
-        const letter = { language, name, sender: sender.name, workspace: organization.name, url: page };
+        const letter = { language, name, sender: sender.name, workspace: organization.name, url: page, isDocument };
         return send(dependencies, email, transcriptMail(letter));
       }),
     );
@@ -67,7 +68,7 @@ async function send(
     await sendMail(...letter);
     return true;
   } catch (error) {
-    reportError('A member could not be mailed about a transcript', error);
+    reportError('A member could not be mailed about a transcript or document', error);
     return false;
   }
 }
@@ -77,7 +78,7 @@ function ownPage(webUrl: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isOwn = url && isOwnOrigin(webUrl, url.origin) && url.username === '' && url.password === '';
   if (!isOwn || !PAGES.test(url.pathname)) {
-    throw new BadRequestError('This is no address of a transcript.', { fields: { url: 'not-own' } });
+    throw new BadRequestError('This is no address of a transcript or document.', { fields: { url: 'not-own' } });
   }
   return url.origin + url.pathname;
 }

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
+import { DOCUMENT_MAIL_TEXTS } from './document-mail-texts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
@@ -14,11 +15,13 @@ interface SharedLetter {
   readonly webUrl: string;
 }
 
-/** Tells a member of a workspace that a transcript is shared with them. */
+/** Tells a member of a workspace that a transcript or document is shared with them. */
 export function sharedMail({ language, name, sender, workspace, collection, webUrl }: SharedLetter): Mail {
-  const { subject, body, button, note, noName } = MAIL_TEXTS[language].shared;
+  const isDocument = collection.type === 'text';
+  const { subject, note, noName, ...ofTranscript } = MAIL_TEXTS[language].shared;
+  const { body, button } = isDocument ? DOCUMENT_MAIL_TEXTS[language].shared : ofTranscript;
   const values = { sender, workspace, collection: collection.name.trim() || noName };
-  const page = collection.type === 'text' ? `/doc/${collection.id}` : `/transcript/${collection.id}/`;
+  const page = isDocument ? `/doc/${collection.id}` : `/transcript/${collection.id}/`;
   return composeMail({
     language,
     subject: fillIn(subject, values),

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
+import { DOCUMENT_MAIL_TEXTS } from './document-mail-texts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
@@ -9,13 +10,15 @@ interface TranscriptLetter {
   readonly name: string;
   readonly sender: string;
   readonly workspace: string;
-  /** The address of the transcript. */
+  /** The address of the transcript or document. */
   readonly url: string;
+  readonly isDocument: boolean;
 }
 
-/** Sends a member of a workspace the link to a transcript. */
-export function transcriptMail({ language, name, sender, workspace, url }: TranscriptLetter): Mail {
-  const { subject, body, button, note } = MAIL_TEXTS[language].transcript;
+/** Sends a member of a workspace the link to a transcript or document. */
+export function transcriptMail({ language, name, sender, workspace, url, isDocument }: TranscriptLetter): Mail {
+  const { note, ...ofTranscript } = MAIL_TEXTS[language].transcript;
+  const { subject, body, button } = isDocument ? DOCUMENT_MAIL_TEXTS[language].invitation : ofTranscript;
   const values = { sender, workspace };
   return composeMail({
     language,

@@ -54,7 +54,7 @@ export async function accessibleTo(
   if (!collection) throw collectionNotFound();
   const right = await rightOn(organizations, collection, uid, upTo);
   if (right === undefined) throw collectionNotFound();
-  if (!includesRight(right, needed)) throw new ForbiddenError('This is for those who manage the transcript.');
+  if (!includesRight(right, needed)) throw new ForbiddenError('This is for those who manage it.');
   return { collection, right };
 }
 

@@ -3,9 +3,9 @@ import { ConflictError } from '../../platform/errors.ts';
 import type { StoredCollection } from './stored-collection.ts';
 
 const REFUSALS: Partial<Record<ReadOnlyReason, string>> = {
-  paused: 'This transcript is paused.',
-  review: 'This transcript is in review.',
-  recode: 'A section of this transcript is being transcribed again.',
+  paused: 'It is paused.',
+  review: 'It is in review.',
+  recode: 'A section of it is being transcribed again.',
 };
 
 /**
@@ -16,7 +16,7 @@ const REFUSALS: Partial<Record<ReadOnlyReason, string>> = {
 export function requireEditable(collection: StoredCollection, uid: string, now: number): void {
   const reason = readOnlyReason(collection, { uid, now });
   if (reason === 'locked') throw editedByOther(collection);
-  if (reason) throw new ConflictError(REFUSALS[reason] ?? 'This transcript can only be read.', { details: { reason } });
+  if (reason) throw new ConflictError(REFUSALS[reason] ?? 'It can only be read.', { details: { reason } });
 }
 
 /** As {@link requireEditable}, but also passes while a section is transcribed again: its caller handles that case. */
