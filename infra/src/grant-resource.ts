@@ -1,8 +1,9 @@
 import type { Grant } from '@parlance/lambdas/platform/function-descriptor';
+import type { ModelGrant } from './model-grant.ts';
 import type { RegionalResources } from './regional-resources.ts';
 
-/** ARNs of what a descriptor's grant names; none when the stage has no such resource. */
-export function grantResource(grant: Grant, resources: RegionalResources): readonly string[] {
+/** ARNs of what a descriptor's grant names; none when the stage has no such resource. Grants of models have policies of their own. */
+export function grantResource(grant: Exclude<Grant, ModelGrant>, resources: RegionalResources): readonly string[] {
   if ('table' in grant) return [resources.table(grant.table)];
   if ('index' in grant) return [resources.index(grant.of, grant.index)];
   if ('bucket' in grant) return [resources.bucket(grant.bucket)];
@@ -22,12 +23,6 @@ export function grantResource(grant: Grant, resources: RegionalResources): reado
       return [resources.transcriptionJobs];
     case 'vocabularies':
       return [resources.vocabularies];
-    case 'language-model':
-      return resources.languageModel;
-    case 'guardrail':
-      return [resources.guardrail];
-    case 'image-model':
-      return [resources.imageModel];
     case 'any-resource':
       return ['*'];
   }

@@ -17,6 +17,13 @@ const LANGUAGE = `(${TRANSLATION_LANGUAGES.join('|')})`;
 
 type Model = keyof typeof MODEL_PARAMETERS;
 
+/** Ids of the stack's conditions. */
+const CONDITIONS = {
+  language: 'HasLanguageModel',
+  image: 'HasImageModel',
+  guardrail: 'HasGuardrail',
+} as const satisfies Partial<Record<Model, string>>;
+
 const SETTINGS: Readonly<Record<Model, { readonly description: string; readonly allowedPattern: string }>> = {
   language: {
     description: 'Id of the Bedrock model that writes, without the prefix of an inference profile, or none',
@@ -48,10 +55,18 @@ export function modelParameter(stack: Stack, { models }: Stage, model: Model): s
   return new CfnParameter(stack, id, settings).valueAsString;
 }
 
+/** Holds when the stack's parameter names a model, or a guardrail. It is added when something first needs it. */
+export function hasModel(stack: Stack, stage: Stage, model: keyof typeof CONDITIONS): CfnCondition {
+  const id = CONDITIONS[model];
+  const found = stack.node.tryFindChild(id);
+  if (found instanceof CfnCondition) return found;
+  const expression = Fn.conditionNot(Fn.conditionEquals(modelParameter(stack, stage, model), 'none'));
+  return new CfnCondition(stack, id, { expression });
+}
+
 /** Id of the language model's inference profile, whose regions are all in the region's continent (`us`, `eu`), or `none`. */
 export function inferenceProfile(stack: Stack, stage: Stage, continent: string): string {
-  const language = modelParameter(stack, stage, 'language');
-  const expression = Fn.conditionNot(Fn.conditionEquals(language, 'none'));
-  const isThere = new CfnCondition(stack, 'HasLanguageModel', { expression });
-  return Fn.conditionIf(isThere.logicalId, Fn.join('', [`${continent}.`, language]), 'none').toString();
+  const { logicalId } = hasModel(stack, stage, 'language');
+  const profile = Fn.join('', [`${continent}.`, modelParameter(stack, stage, 'language')]);
+  return Fn.conditionIf(logicalId, profile, 'none').toString();
 }

@@ -90,14 +90,47 @@ describe('the workflow of jobs', () => {
     made.resourceCountIs('AWS::Lambda::EventInvokeConfig', 1);
   });
 
-  it('[models.grants] lets a step use exactly the inference profile of its continent, its model there, and the guardrail', () => {
+  /** The policies of the working step that hold where a condition does, with their statements. */
+  function modelPolicies() {
     const all = Object.entries(made.findResources('AWS::IAM::Policy'));
-    const policies = JSON.stringify(all.filter(([id]) => id.startsWith('Functionswork')));
-    expect(policies).toContain(':inference-profile/eu.');
-    expect(policies.match(/:bedrock:eu-[a-z]+-\d::foundation-model/g)).toHaveLength(6);
-    expect(policies).not.toContain(':bedrock:us-');
-    expect(policies).toContain(':guardrail/');
-    expect(policies).not.toContain('"Resource":"*"');
+    return all
+      .filter(([id, { Condition }]) => id.startsWith('Functionswork') && Condition !== undefined)
+      .map(([, { Condition, Properties }]) => ({
+        condition: Condition as string,
+        statements: Properties.PolicyDocument.Statement as { Action: string; Resource: unknown; Condition?: object }[],
+      }));
+  }
+
+  it('[models.grants] lets a step use the inference profile of its continent, and its model there by the profile alone', () => {
+    const { statements = [] } = modelPolicies().find(({ condition }) => condition === 'HasLanguageModel') ?? {};
+    expect(statements.map(({ Action }) => Action)).toEqual(Array(2).fill('bedrock:InvokeModelWithResponseStream'));
+    const [profile, models] = statements;
+    expect(JSON.stringify(profile?.Resource)).toContain(':inference-profile/eu.');
+    const regions = JSON.stringify(models?.Resource).matchAll(/:bedrock:([a-z0-9-]+)::foundation-model/g);
+    expect([...regions].map(([, region]) => region)).toEqual([
+      ...['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'],
+    ]);
+    expect(models?.Condition).toEqual({ StringEquals: { 'bedrock:InferenceProfileArn': profile?.Resource } });
+  });
+
+  it('[models.grants] lets a step use the guardrail and the image model, and nothing else of Bedrock', () => {
+    const byCondition = new Map(modelPolicies().map(({ condition, statements }) => [condition, statements]));
+    expect([...byCondition.keys()].sort()).toEqual(['HasGuardrail', 'HasImageModel', 'HasLanguageModel']);
+    expect(JSON.stringify(byCondition.get('HasGuardrail'))).toContain(':guardrail/');
+    expect(JSON.stringify(byCondition.get('HasImageModel'))).toContain('::foundation-model/');
+    expect(JSON.stringify([...byCondition.values()])).not.toContain('"Resource":"*"');
+    expect(JSON.stringify(made.toJSON().Resources).match(/:bedrock:us-/g)).toBeNull();
+  });
+
+  it('[models.off] grants nothing of a model that a stage has not', () => {
+    const policies = Object.values(made.findResources('AWS::IAM::Policy'));
+    const always = policies.filter(({ Condition }) => Condition === undefined);
+    expect(JSON.stringify(always)).not.toContain('bedrock:');
+    const { Conditions } = made.toJSON() as { Conditions: Record<string, unknown> };
+    const parameters = { HasLanguageModel: 'LanguageModel', HasImageModel: 'ImageModel', HasGuardrail: 'Guardrail' };
+    for (const [condition, parameter] of Object.entries(parameters)) {
+      expect(Conditions[condition]).toEqual({ 'Fn::Not': [{ 'Fn::Equals': [{ Ref: parameter }, 'none'] }] });
+    }
   });
 
   it('[models.off] takes its models from parameters, of which none turns one off', () => {

@@ -7,6 +7,8 @@ import { type DescribedFunction, functionName } from '../described-functions.ts'
 import type { FunctionCode } from '../function-code.ts';
 import { functionEnvironment } from '../function-environment.ts';
 import { grantResource } from '../grant-resource.ts';
+import { isModelGrant, modelGrant } from '../model-grant.ts';
+import { hasModel } from '../model-settings.ts';
 import { regionalNames } from '../names.ts';
 import { regionalResources } from '../regional-resources.ts';
 import type { Stage } from '../stages.ts';
@@ -54,6 +56,11 @@ export class Functions extends Construct {
         environment: { LOCALE: locale, STAGE: stage.name, ...environmentOf(descriptor) },
       });
       for (const grant of descriptor.grants) {
+        if (isModelGrant(grant)) {
+          const { model, policy, statements } = modelGrant(grant, resources);
+          made.allowWhere(hasModel(stack, stage, model), policy, statements);
+          continue;
+        }
         const granted = grantResource(grant, resources);
         if (granted.length > 0) made.allow(grant.actions, ...granted);
       }

@@ -1,5 +1,5 @@
-import { Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
-import { type IManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type CfnCondition, Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
+import { CfnPolicy, type IManagedPolicy, Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   CfnEventInvokeConfig,
@@ -96,5 +96,14 @@ export class ParlanceFunction extends Construct {
   /** Lets the function do `actions` on `resources` (ARNs). */
   allow(actions: readonly string[], ...resources: readonly string[]): void {
     this.function.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+  }
+
+  /** A policy of the function that exists only where the stack's condition holds. */
+  allowWhere(condition: CfnCondition, id: string, statements: readonly PolicyStatement[]): void {
+    const policy = new Policy(this, id, { statements: [...statements] });
+    this.function.role?.attachInlinePolicy(policy);
+    const { defaultChild } = policy.node;
+    if (!(defaultChild instanceof CfnPolicy)) throw new Error(`${id} is no policy.`);
+    defaultChild.cfnOptions.condition = condition;
   }
 }

@@ -59,7 +59,7 @@ export type Grant =
       readonly on: 'vocabularies';
       readonly actions: readonly ('transcribe:GetVocabulary' | 'transcribe:DeleteVocabulary')[];
     }
-  /** The stage's models. On a stage without them the grant is of nothing that exists. */
+  /** The stage's models. A stage without them has no such grant. */
   | {
       readonly on: 'language-model';
       readonly actions: readonly ('bedrock:InvokeModel' | 'bedrock:InvokeModelWithResponseStream')[];

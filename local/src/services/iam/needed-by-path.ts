@@ -73,13 +73,19 @@ const bedrockNeeds: PathNeeds = (method, path, region, body) => {
   const own = `arn:aws:bedrock:${region}:${ACCOUNT_ID}`;
   const [, prefix = '', foundation = ''] = /^([a-z]{2})\.(.+)$/.exec(id) ?? [];
   const regions = PROFILE_REGIONS[prefix];
-  const resources = id.startsWith('arn:')
-    ? [id]
+  const profile = `${own}:inference-profile/${id}`;
+  const needs = (resource: string): Need => ({ action, resource });
+  const byProfile = (resource: string): Need => ({
+    ...{ action, resource },
+    context: { 'bedrock:inferenceprofilearn': profile },
+  });
+  const needed = id.startsWith('arn:')
+    ? [needs(id)]
     : regions
-      ? [`${own}:inference-profile/${id}`, ...regions.map((each) => foundationModel(each, foundation))]
-      : [foundationModel(region, id)];
+      ? [needs(profile), ...regions.map((each) => byProfile(foundationModel(each, foundation)))]
+      : [needs(foundationModel(region, id))];
   return [
-    ...resources.map((resource) => ({ action, resource })),
+    ...needed,
     ...(guardrail ? [{ action: 'bedrock:ApplyGuardrail', resource: `${own}:guardrail/${guardrail}` }] : []),
   ];
 };
