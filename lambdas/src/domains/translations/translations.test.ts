@@ -5,6 +5,7 @@ import { KilledError, mortal } from '../../../test/dynamodb/crash.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
 import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
+import { INJECTIONS } from '../../../test/injections/injections.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { readChunks } from '../../repositories/transcripts/bundle.ts';
@@ -153,6 +154,31 @@ describe('translating a transcript', () => {
     expect(world.calls[0]).toContain('<span translate="no">Kubernetes</span> &amp; &lt;rain&gt;.');
     expect(await world.text(id)).toBe('WE KEEP BEES. THEY LIKE Kubernetes & <RAIN>. THAT IS ALL.');
     expect(await world.api.keys('transcripts', `results/${id}-`)).toEqual([]);
+  });
+
+  it('[translation.injections] changes nothing but the words, whatever was said or a speaker is called', async () => {
+    const said = INJECTIONS.map((injection) => `${injection.trim()} That is all.`.split(/\s+/u));
+    const world = await system({}, said.flat().join(' '));
+    const { api } = world;
+    let begins = 0;
+    const speakers: Record<string, { name: string }> = {};
+    for (const [number, words] of said.entries()) {
+      speakers[begins] = { name: INJECTIONS[number] ?? '' };
+      begins += words.length;
+    }
+    await api.transcripts.putSpeakers('c1', speakers);
+    const named = await api.transcripts.getSpeakers('c1');
+    const rest = async () =>
+      Promise.all((['users', 'organizations', 'shares'] as const).map((table) => api.tables.items(table)));
+    const before = await rest();
+    const { id } = await translated(Promise.resolve(world));
+    // What was said is text to the translation, never markup of the request.
+    for (const sent of world.calls) expect(sent.replace(/<span id="s\d+">|<\/span>/g, '')).not.toMatch(/[<>]/);
+    const capitals = said.flat().map((word) => word.replace(/[\w.]+/g, (part) => part.toUpperCase()));
+    expect((await world.text(id))?.split(' ')).toEqual(capitals);
+    expect(await api.transcripts.getSpeakers(id)).toEqual(named);
+    expect(await rest()).toEqual(before);
+    expect((await api.tables.items('collections')).map((each) => each.id).sort()).toEqual(['c1', id].sort());
   });
 
   it('[writing.translation-price] holds base rate and a tenth at once, settles it at the end, and gives it back on failure', async () => {
