@@ -80,7 +80,7 @@ describe('Bedrock without a language model', () => {
     ['Divide the recording into chapters.', /^# Chapters[\s\S]*## \[00:03\]/],
     [
       'SUMMARY: what matters. CHAPTERS: the topics.',
-      /^SUMMARY\nMade without[\s\S]*" \[00:\d\d\][\s\S]*\nCHAPTERS\n[\s\S]*\nACTIONS\n/,
+      /^SUMMARY\n[\s\S]*" \[00:\d\d\][\s\S]*\nCHAPTERS\n[\s\S]*\nACTIONS\n[\s\S]*\nREMARK: Made without/,
     ],
     ['Summarise.', /^# Summary/],
   ])('[local.models] writes in the form that is asked for: %s', async (system, form) => {

@@ -24,11 +24,15 @@ export type Statement = z.infer<typeof statementSchema>;
 
 const statementsSchema = z.array(statementSchema);
 
+/** What a model says of its own text, such as that the recording breaks off. It says nothing of what was said, and has no source. */
+const remarkSchema = z.string();
+
 export const summaryTextSchema = z.object({
   overview: statementsSchema,
   /** In the order of time. */
   chapters: statementsSchema,
   actions: statementsSchema,
+  remark: remarkSchema.optional(),
 });
 export type SummaryText = z.infer<typeof summaryTextSchema>;
 
@@ -36,6 +40,7 @@ export const answerSchema = z.object({
   /** The recordings don't say it; then there are no statements. */
   notSaid: z.boolean(),
   statements: statementsSchema,
+  remark: remarkSchema.optional(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 

@@ -9,6 +9,8 @@ import type { Question, Source } from '@parlance/contract/schemas/assistant';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText } from '../api/error-text.ts';
 import { useAssistantTexts } from './assistant-texts.ts';
+import { ContinueInDocument } from './continue-in-document.tsx';
+import { Remark } from './remark.tsx';
 import { StatementList } from './statement-list.tsx';
 import { type About, useConversation } from './use-conversation.ts';
 import { WorkState } from './work-state.tsx';
@@ -67,7 +69,7 @@ export function Conversation({ uid, about, orgWide = false, renderSource }: Prop
               </Typography>
               <Answer
                 question={each}
-                isOfSeveral={about.collectionId === undefined}
+                collectionId={about.collectionId}
                 renderSource={(source) => renderSource(source, each)}
               />
               <WorkState work={each} stop={() => conversation.stop(each.id)} tryAgain={() => ask(each.question)} />
@@ -116,18 +118,43 @@ export function Conversation({ uid, about, orgWide = false, renderSource }: Prop
 
 interface AnswerProps {
   readonly question: Question;
-  /** Several transcripts were read. */
-  readonly isOfSeveral: boolean;
+  /** The transcript that was asked; undefined when several were read. */
+  readonly collectionId: string | undefined;
   readonly renderSource: (source: Source) => ReactNode;
 }
 
-function Answer({ question: { question, answer }, isOfSeveral, renderSource }: AnswerProps): ReactElement | null {
+function Answer({ question, collectionId, renderSource }: AnswerProps): ReactElement | null {
   const t = useAssistantTexts();
+  const { answer, transcripts } = question;
   if (!answer) return null;
-  if (answer.notSaid) {
-    return <Typography variant="body2">{isOfSeveral ? t('not-said-several') : t('not-said')}</Typography>;
+  const { notSaid, statements, remark } = answer;
+  if (notSaid) {
+    return (
+      <>
+        <Typography variant="body2">{collectionId === undefined ? t('not-said-several') : t('not-said')}</Typography>
+        <Remark text={remark} />
+      </>
+    );
   }
-  return <StatementList statements={answer.statements} label={question} renderSource={renderSource} />;
+  // An answer from several goes to the workspace of the first that it cites.
+  const into = collectionId ?? statements.flatMap(({ sources }) => sources)[0]?.collectionId;
+  return (
+    <>
+      <StatementList statements={statements} label={question.question} renderSource={renderSource} />
+      <Remark text={remark} />
+      {into !== undefined && (
+        <Box sx={{ ml: -0.75 }}>
+          <ContinueInDocument
+            collectionId={into}
+            name={question.question}
+            sections={[{ title: question.question, statements }]}
+            remark={remark}
+            nameOf={({ collectionId: of }) => transcripts.find(({ id }) => id === of)?.name}
+          />
+        </Box>
+      )}
+    </>
+  );
 }
 
 function DeleteButton({ isDeleting, deleteAll }: { readonly isDeleting: boolean; readonly deleteAll: () => void }) {

@@ -25,7 +25,8 @@ describe('the summary of a transcript', () => {
     await world.put('c1', TALK);
     const summary = await world.summarise('ann', 'c1', 'es');
     expect(summary).toMatchObject({ state: 'done', language: 'es', isStale: false, isCut: false, soFar: '' });
-    const shown = Object.entries(summary?.text ?? {}).map(([section, statements]) => [
+    const { overview = [], chapters = [], actions = [] } = summary?.text ?? {};
+    const shown = Object.entries({ overview, chapters, actions }).map(([section, statements]) => [
       section,
       ...statements.map(({ text: said, sources }) => [said, ...sources.map(({ start }) => start)]),
     ]);

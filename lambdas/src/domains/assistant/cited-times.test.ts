@@ -80,29 +80,33 @@ it('[assistant.checked] every time that a summary, its chapters and actions, and
     }
   };
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 60, size: 'max' }), fc.string(), async (lines, noise) => {
-      text = written(lines, noise);
-      // Questions are limited to so many a day.
-      world.api.time.now += 24 * 3600;
-      const summary = await world.summarise('ann', 'c1');
-      check('overview', summary?.text?.overview ?? [], ['c1']);
-      check('chapters', summary?.text?.chapters ?? [], ['c1']);
-      check('actions', summary?.text?.actions ?? [], ['c1']);
-      const starts = summary?.text?.chapters.flatMap(({ sources: [first] }) => (first ? [first.start] : [])) ?? [];
-      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-      const ask = async (about: object) => {
-        const { answer, transcripts } = await world.ask('ann', 'What about the price in May?', about);
-        const cited =
-          answer?.statements.flatMap(({ sources }) => sources.map(({ collectionId }) => collectionId)) ?? [];
-        // A source of a question on several names its transcript.
-        if (!('collectionId' in about))
-          expect(transcripts.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
-        return answer?.statements ?? [];
-      };
-      check('answer', await ask({ collectionId: 'c2' }), ['c2']);
-      check('project', await ask({ orgId: 'org', projectId: 'p1' }), ['c1', 'c2']);
-      check('workspace', await ask({ orgId: 'org' }), ['c1', 'c2', 'c3']);
-    }),
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 60, size: 'max' }),
+      fc.string(),
+      async (lines, noise) => {
+        text = written(lines, noise);
+        // Questions are limited to so many a day.
+        world.api.time.now += 24 * 3600;
+        const summary = await world.summarise('ann', 'c1');
+        check('overview', summary?.text?.overview ?? [], ['c1']);
+        check('chapters', summary?.text?.chapters ?? [], ['c1']);
+        check('actions', summary?.text?.actions ?? [], ['c1']);
+        const starts = summary?.text?.chapters.flatMap(({ sources: [first] }) => (first ? [first.start] : [])) ?? [];
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        const ask = async (about: object) => {
+          const { answer, transcripts } = await world.ask('ann', 'What about the price in May?', about);
+          const cited =
+            answer?.statements.flatMap(({ sources }) => sources.map(({ collectionId }) => collectionId)) ?? [];
+          // A source of a question on several names its transcript.
+          if (!('collectionId' in about))
+            expect(transcripts.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
+          return answer?.statements ?? [];
+        };
+        check('answer', await ask({ collectionId: 'c2' }), ['c2']);
+        check('project', await ask({ orgId: 'org', projectId: 'p1' }), ['c1', 'c2']);
+        check('workspace', await ask({ orgId: 'org' }), ['c1', 'c2', 'c3']);
+      },
+    ),
     { numRuns: 12 },
   );
   const parts = ['overview c1', 'chapters c1', 'actions c1', 'answer c2', 'project c1', 'project c2'];

@@ -5,6 +5,9 @@ export type Section = (typeof SECTIONS)[number];
 /** What the model is asked to write when the recordings don't answer a question. */
 export const NOT_SAID = 'NOT SAID';
 
+/** Begins the line with what the model says of its own text. */
+export const REMARK = 'REMARK';
+
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** The English name of a language, or of the first of a pair. */
@@ -18,6 +21,7 @@ const SOURCES = [
   'End each statement with its source: some words of the transcript in double quotes, exactly as they stand there and in the language of the transcript, then the time in brackets of the line that has them. Like this: "words as they were said" [12:34]',
   'Quote 4 to 20 words, without changing, translating or correcting them. A statement that you can not support by such a quotation must not be written.',
   'Never write web addresses or links.',
+  `What readers must know of your text itself, such as that the transcript breaks off, is one line at the end that begins with ${REMARK}: and has no source. It tells nothing of what was said. Leave it out when there is nothing.`,
 ];
 
 const MATERIAL_IS_DATA =

@@ -1,4 +1,5 @@
 import type { Locale } from '@parlance/contract/regions';
+import type { DocumentJson } from '@parlance/contract/schemas/document';
 import type { Clock } from '../../platform/clock.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -27,25 +28,34 @@ interface CreateDocumentOfTranscriptDependencies extends AccessDependencies, Fea
 }
 
 /**
- * Makes a Magic Doc of a transcript as it stands, in its workspace, for everyone who may read it (Spec part 2, section 7.1).
+ * Makes a Magic Doc of a transcript as it stands, or of what the caller took from it, in its workspace, for everyone who may read it (Spec part 2, section 7.1).
  * Idempotent by the caller's `cid`.
  */
 export function createDocumentOfTranscript(
   dependencies: CreateDocumentOfTranscriptDependencies,
 ): Operation<'createDocumentOfTranscript'> {
-  const { collections, transcripts, chunks, locale, clock } = dependencies;
-  return async ({ params: { id }, body: { cid }, caller: { uid } }) => {
+  const { collections, locale, clock } = dependencies;
+  return async ({ params: { id }, body: { cid, content, name: chosen }, caller: { uid } }) => {
     const { name, orgId, languageCode } = await accessibleRecording(dependencies, id, uid, 'read');
-    const wanted = textCollection({ id: cid, name, languageCode, userId: uid, orgId, locale }, clock());
+    const wanted = textCollection({ id: cid, name: chosen ?? name, languageCode, userId: uid, orgId, locale }, clock());
     const found = await collections.get(cid);
     if (found) {
       if (!isSameRequest(found, wanted)) throw idTaken();
       return { id: cid };
     }
     await requireFeature(dependencies, 'MagicDoc', orgId);
-    const read = await readTranscriptLines({ transcripts, words: chunks }, id);
-    if (!read) throw new NotFoundError('There is no transcript yet.');
-    await createDocument(dependencies, wanted, givenDocument(documentOfTranscript(id, read.lines)), undefined);
+    const document = givenDocument(content ?? (await transcriptAsDocument(dependencies, id)));
+    await createDocument(dependencies, wanted, document, undefined);
     return { id: cid };
   };
+}
+
+/** @throws NotFoundError when nothing was said yet */
+async function transcriptAsDocument(
+  { transcripts, chunks }: Pick<CreateDocumentOfTranscriptDependencies, 'transcripts' | 'chunks'>,
+  id: string,
+): Promise<DocumentJson> {
+  const read = await readTranscriptLines({ transcripts, words: chunks }, id);
+  if (!read) throw new NotFoundError('There is no transcript yet.');
+  return documentOfTranscript(id, read.lines);
 }

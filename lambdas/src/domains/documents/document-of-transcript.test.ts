@@ -55,6 +55,20 @@ describe('a Magic Doc of a transcript', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('[assistant.continue] has what its maker took from the transcript, such as a summary, with its sources', async () => {
+    const { api, ann, read } = await transcribed();
+    const source = { type: 'source', attrs: { collection: 'c1', time: 65 } };
+    const paragraph = { type: 'paragraph', content: [{ type: 'text', text: '1:05', marks: [source] }] };
+    const content = { type: 'doc', content: [paragraph] };
+    const make = (body: object) =>
+      api.call('createDocumentOfTranscript', { params: { id: 'c1' }, caller: ann, body: { cid: CID, ...body } });
+    expect((await make({ content: { type: 'doc', content: [{ type: 'script' }] } })).status).toBe(400);
+    expect((await make({ content, name: 'Talk: summary' })).status).toBe(200);
+    expect((await make({ content, name: 'Talk: summary' })).status).toBe(200);
+    expect((await read()).content).toEqual(content);
+    expect(await api.collections.get(CID)).toMatchObject({ name: 'Talk: summary', snippet: '1:05' });
+  });
+
   it('[documents.of-transcript] is of who makes it; neither of strangers, nor under a taken id, nor of a document', async () => {
     const { api, ann, bob, make, read } = await transcribed();
     expect((await make(bob)).status).toBe(200);

@@ -13,7 +13,8 @@ it('[generation.document] every source of a document leads to a time at which so
   const words = SPEECH.flatMap((turn, number) =>
     turn.split(' ').map((content, index) => ({
       ...{ start_time: number * SECOND_TURN + index / 2, end_time: number * SECOND_TURN + index / 2 + 0.4 },
-      ...{ type: 'pronunciation', alternatives: [{ content, confidence: 0.9 }] },
+      type: 'pronunciation' as const,
+      ...{ alternatives: [{ content, confidence: 0.9 }] },
     })),
   );
   await api.transcripts.putDraft('c1', { chunks: [await api.chunks.write('c1', words)], wordCount: words.length });

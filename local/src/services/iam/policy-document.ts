@@ -50,6 +50,7 @@ const KNOWN_KEYS = new Set([
   'aws:useragent',
   'aws:userid',
   'aws:username',
+  'bedrock:inferenceprofilearn',
   'dynamodb:enclosingoperation',
   'dynamodb:leadingkeys',
   'dynamodb:returnvalues',

@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { IconButton, Tooltip, useMediaQuery } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';
@@ -29,8 +29,11 @@ export const annotating = withCommands({
   use: useAnnotating,
 });
 
+/** Two panels leave no room for the text beside them, so that here one stands at a time. */
+const NARROW = '(max-width: 1199.95px)';
+
 function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
-  const { session, player, annotating, writes: editsWords, mayEdit, shift } = editor;
+  const { session, player, annotating, writes: editsWords, mayEdit, shift, opened, open: openEditor } = editor;
   const t = useAnnotationTexts();
   const texts = useEditorTexts();
   const [open, setOpen] = useState(false);
@@ -38,6 +41,11 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   const [opensItself, setOpensItself] = useState(false);
   const [edited, setEdited] = useState<string>();
   const annotations = annotating?.annotations;
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true });
+  const isCovered = isNarrow && opened.panel !== undefined;
+  useEffect(() => {
+    if (isCovered) setOpen(false);
+  }, [isCovered]);
   const writes = annotating?.writes ?? false;
 
   function highlight(): string | undefined {
@@ -50,8 +58,12 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   function comment() {
     const id = highlight();
     if (id === undefined) return;
-    setOpen(true);
+    show();
     setEdited(id);
+  }
+  function show() {
+    if (isCovered) openEditor('panel', undefined);
+    setOpen(true);
   }
   function close() {
     setOpen(false);
@@ -68,10 +80,11 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
     highlight: () => void highlight(),
     comment,
     bookmark: () => editsWords && session && toggleBookmark(session.view),
-    annotations: () => (open ? close() : setOpen(true)),
+    annotations: () => (open ? close() : show()),
   };
   useMarks(session, annotations);
   useAutoComments(annotations, session !== undefined, () => {
+    if (isCovered) return;
     if (!open) setOpensItself(true);
     setOpen(true);
   });
@@ -100,7 +113,7 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
         </IconButton>
       </Tooltip>
     ),
-    panel: session && open && annotating && (
+    panel: session && open && !isCovered && annotating && (
       <AnnotationsPanel
         session={session}
         annotating={annotating}

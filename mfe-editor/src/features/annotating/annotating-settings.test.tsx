@@ -21,8 +21,10 @@ const HIGHLIGHT: Highlight = {
   ...{ highlighted: 'Hello', created: 1, replies: {} },
 };
 
+const open = jest.fn();
+
 /** The feature on a transcript with one highlight, and the names of the actions beside selected text. */
-async function opened(highlight: Partial<Highlight> = {}) {
+async function opened(highlight: Partial<Highlight> = {}, panel?: string) {
   const annotations = new Annotations({
     list: async () => ({ data: [{ ...HIGHLIGHT, ...highlight }] }),
     ...{ create: never, update: never, remove: never, reply: never, removeReply: never },
@@ -35,13 +37,14 @@ async function opened(highlight: Partial<Highlight> = {}) {
   };
   const session = { view: { dispatch, focus: () => undefined }, onRestored: () => () => undefined };
   const editor = {
-    ...{ session, writes: true, mayEdit: true, collection: { id: 'c1' }, shift: {} },
+    ...{ session, writes: true, mayEdit: true, collection: { id: 'c1' }, shift: {}, opened: { panel }, open },
     annotating: { annotations, writes: true, uid: 'ann', manages: false },
   } as unknown as Editor;
+  open.mockClear();
   const { result } = renderHook(() => annotating.use(editor), { wrapper: AppProviders });
   await act(() => annotations.refresh());
-  const panel = result.current.panel as { readonly props: { readonly takesFocus: boolean } } | undefined | false;
-  return { panel: panel || undefined, toolbar, result, annotations };
+  const shown = result.current.panel as { readonly props: { readonly takesFocus: boolean } } | undefined | false;
+  return { panel: shown || undefined, toolbar, result, annotations };
 }
 
 describe('the settings of annotating', () => {
@@ -49,8 +52,11 @@ describe('the settings of annotating', () => {
   beforeEach(() => {
     isWide = true;
     settings = settingsSchema.parse({});
-    const listens = { addListener: () => undefined, removeListener: () => undefined };
-    window.matchMedia = jest.fn(() => ({ matches: isWide, ...listens }) as unknown as MediaQueryList);
+    const none = () => undefined;
+    const listens = { addListener: none, removeListener: none, addEventListener: none, removeEventListener: none };
+    window.matchMedia = jest.fn(
+      (query: string) => ({ matches: query.includes('min-width') === isWide, ...listens }) as unknown as MediaQueryList,
+    );
   });
 
   it('[editor.auto-toolbar] offers the buttons beside selected text, unless the person turned them off', async () => {
@@ -64,6 +70,19 @@ describe('the settings of annotating', () => {
     settings = { ...settings, autoComments: true };
     expect((await opened({ content: 'Check this' })).panel?.props.takesFocus).toBe(false);
     expect((await opened()).panel).toBeUndefined();
+  });
+
+  it('[assistant.one-panel] on a narrow window the comments and another panel take turns; a wide one has both', async () => {
+    const shownBy = async (panel: string | undefined) => {
+      const { result } = await opened({}, panel);
+      act(() => result.current.commands?.annotations?.run());
+      return [Boolean(result.current.panel), open.mock.calls] as const;
+    };
+    expect(await shownBy('assistant')).toEqual([true, []]);
+    isWide = false;
+    expect(await shownBy(undefined)).toEqual([true, []]);
+    // The screen closes the other panel, and shows this one then.
+    expect(await shownBy('assistant')).toEqual([false, [['panel', undefined]]]);
   });
 
   it('[editor.auto-comments] opens nothing on narrow windows, and nothing when a comment comes later', async () => {

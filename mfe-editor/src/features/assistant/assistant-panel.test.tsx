@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Question, Statement, Summary } from '@parlance/contract/schemas/assistant';
+import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { axeFindings } from '@parlance/ui/fakes/axe';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
@@ -33,7 +34,16 @@ let questions: Question[];
 beforeEach(() => {
   stored = undefined;
   questions = [];
+  const ada = { locale: 'us', creationTime: 1, name: 'Ada' };
   api = new FakeApi({
+    getProfile: () => ({
+      user: {
+        ...{ ...ada, uid: 'u', email: 'a@b.org', emailVerified: true },
+        ...{ organization: 'o', organizations: { o: true }, settings: settingsSchema.parse({}) },
+      },
+      organization: { ...ada, id: 'o', owners: { u: true }, billing: { features: ['MagicDoc'] } },
+    }),
+    createDocumentOfTranscript: ({ body }) => ({ id: Object(body).cid }),
     getSummary: () => (stored ? { summary: stored } : {}),
     startSummary: ({ body }) => {
       const working = { ...SUMMARY, ...Object(body), state: 'working', text: undefined, soFar: 'The price' };
@@ -94,6 +104,40 @@ describe('the panel of the assistant', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['The price rises.1:12', 'Nobody is happy.No source found']);
+  });
+
+  it('[assistant.remark] shows what the model says of its own text apart from the statements', async () => {
+    stored = { ...SUMMARY, ...(SUMMARY.text && { text: { ...SUMMARY.text, remark: 'Made by a program.' } }) };
+    shown();
+    expect((await screen.findByText('About this text: Made by a program.')).closest('ul')).toBeNull();
+  });
+
+  it('[assistant.continue] continues a summary and an answer in a Magic Doc with their sources, once for a double click', async () => {
+    stored = SUMMARY;
+    window.history.replaceState(null, '', '/transcript/c1/');
+    shown();
+    const button = await screen.findByRole('button', { name: 'Continue in a Magic Doc' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/doc\//));
+    const made = api.calls.filter(({ operation }) => operation === 'createDocumentOfTranscript');
+    expect(made).toHaveLength(1);
+    expect(made[0]?.body).toMatchObject({ name: 'Talk: Summary' });
+    const json = JSON.stringify(made[0]?.body);
+    expect(json).toContain('{"type":"source","attrs":{"collection":"c1","time":62}}');
+    expect(json).toContain('(No source found)');
+    expect(json).not.toContain('"Actions"');
+    questions = [
+      {
+        ...{ id: 'q1', question: 'When?', state: 'done', started: 1, soFar: '', isCut: false, transcripts: [] },
+        answer: { notSaid: false, statements: [cited('In May.', 3)] },
+      },
+    ];
+    await choose('Ask');
+    await press('Continue in a Magic Doc');
+    await waitFor(() => expect(api.calls.at(-1)?.operation).toBe('createDocumentOfTranscript'));
+    expect(api.calls.at(-1)?.body).toMatchObject({ name: 'When?' });
   });
 
   it('[assistant.play] plays where a source was said, which is shown at the time of the media', async () => {

@@ -28,7 +28,9 @@ export function AssistantPanel({ collection, uid, shift, play, close }: Props): 
   const id = useId();
   const [shownIn] = useLanguage();
   const [section, setSection] = useState<Section>('summary');
-  const [language, setLanguage] = useState<string>(shownIn);
+  /** Of the summary; undefined for that of the interface, which can change. */
+  const [chosen, setChosen] = useState<string>();
+  const language = chosen ?? shownIn;
   const work = useSummary(collection.id, language);
   const renderSource = ({ start, quotation }: Source) => {
     const time = clock(mediaTime(start, shift));
@@ -90,9 +92,10 @@ export function AssistantPanel({ collection, uid, shift, play, close }: Props): 
           <SummaryView
             section={section}
             work={work}
+            collection={collection}
             spokenIn={collection.languageCode}
             language={language}
-            chooseLanguage={setLanguage}
+            chooseLanguage={(wanted) => setChosen(wanted === shownIn ? undefined : wanted)}
             renderSource={renderSource}
           />
         )}

@@ -2,7 +2,10 @@ import { citationOf } from '@parlance/contract/citation';
 import type { SummaryText } from '@parlance/contract/schemas/assistant';
 
 /** A summary as plain text for other programs: a heading for each section, a line for each statement, with its times. */
-export function summaryAsText(text: SummaryText, titles: Readonly<Record<keyof SummaryText, string>>): string {
+export function summaryAsText(
+  text: SummaryText,
+  titles: Readonly<Record<'overview' | 'chapters' | 'actions', string>>,
+): string {
   const sections = (['overview', 'chapters', 'actions'] as const).filter((section) => text[section].length > 0);
   return sections
     .map((section) => {

@@ -1,6 +1,7 @@
 import { ASSISTANT_DAYS } from '@parlance/contract/assistant';
+import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Source, Summary, SummaryText } from '@parlance/contract/schemas/assistant';
-import { StatementList, WorkState } from '@parlance/ui/assistant';
+import { ContinueInDocument, Remark, StatementList, WorkState } from '@parlance/ui/assistant';
 import { errorText } from '@parlance/ui/error-text';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
@@ -15,6 +16,7 @@ import type { useSummary } from './use-summary.ts';
 interface Props {
   readonly section: Exclude<Section, 'ask'>;
   readonly work: ReturnType<typeof useSummary>;
+  readonly collection: Pick<OpenedCollection, 'id' | 'name'>;
   /** The language of the transcript. */
   readonly spokenIn: string;
   readonly language: string;
@@ -61,7 +63,7 @@ export function SummaryView(props: Props): ReactElement {
   );
 }
 
-function Content({ section, work, renderSource }: Props): ReactElement {
+function Content({ section, work, collection, renderSource }: Props): ReactElement {
   const t = useAssistantPanelTexts();
   const { summary, isLoading, isLoadFailed, reload, isStarting, start, stop } = work;
   if (isLoading) return <LinearProgress aria-label={t('loading')} />;
@@ -111,8 +113,9 @@ function Content({ section, work, renderSource }: Props): ReactElement {
       )}
       {text && text[PARTS[section]].length === 0 && <Typography variant="body2">{t(`none.${section}`)}</Typography>}
       {text && <StatementList statements={text[PARTS[section]]} label={t(section)} renderSource={renderSource} />}
+      <Remark text={text?.remark} />
       <WorkState work={summary} stop={stop} tryAgain={start} />
-      {text && <SummaryButtons summary={summary} text={text} work={work} />}
+      {text && <SummaryButtons summary={summary} text={text} work={work} collection={collection} />}
     </>
   );
 }
@@ -121,12 +124,14 @@ interface ButtonsProps {
   readonly summary: Summary;
   readonly text: SummaryText;
   readonly work: Props['work'];
+  readonly collection: Props['collection'];
 }
 
-function SummaryButtons({ summary, text, work: { start, isStarting } }: ButtonsProps): ReactElement {
+function SummaryButtons({ summary, text, work, collection }: ButtonsProps): ReactElement {
   const t = useAssistantPanelTexts();
+  const { start, isStarting } = work;
+  const titles = { overview: t('summary'), chapters: t('chapters'), actions: t('actions') };
   async function copy() {
-    const titles = { overview: t('summary'), chapters: t('chapters'), actions: t('actions') };
     try {
       await navigator.clipboard.writeText(summaryAsText(text, titles));
       toast.success(t('copied'));
@@ -139,6 +144,15 @@ function SummaryButtons({ summary, text, work: { start, isStarting } }: ButtonsP
       <Button size="small" variant="outlined" onClick={() => void copy()}>
         {t('copy')}
       </Button>
+      <ContinueInDocument
+        collectionId={collection.id}
+        name={`${collection.name}: ${t('summary')}`}
+        sections={(['overview', 'chapters', 'actions'] as const).map((part) => ({
+          title: titles[part],
+          statements: text[part],
+        }))}
+        remark={text.remark}
+      />
       {!summary.isStale && (
         <Button size="small" onClick={start} disabled={isStarting}>
           {t('make-again')}

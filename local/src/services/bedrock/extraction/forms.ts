@@ -177,12 +177,12 @@ function sections({ sentences, wish, texts }: Source): string {
   );
   return [
     'SUMMARY',
-    texts.label,
     ...chooseSentences(spoken, wish, 6).map(stated),
     'CHAPTERS',
     ...beginnings(spoken).map((start) => `${titleOf(start)} ${stated(start).slice(start.text.length).trim()}`),
     'ACTIONS',
     ...actions.map(stated),
+    `REMARK: ${texts.label}`,
   ].join('\n');
 }
 
@@ -193,7 +193,7 @@ function answer({ sentences, wish, texts }: Source): string {
     3,
   );
   if (found.length === 0) return 'NOT SAID';
-  return [...found.map(stated), texts.label].join('\n');
+  return [...found.map(stated), `REMARK: ${texts.label}`].join('\n');
 }
 
 function titleOf({ text }: Sentence): string {
