@@ -4,6 +4,8 @@ const LAYERS = [
   ['texts', 'text', 'saving'],
   // One opening of a document.
   ['session'],
+  // Texts that somebody writes for a document, until the person accepts or discards them.
+  ['proposals'],
   // A folder for each feature of the screens.
   ['features'],
   ['screens'],

@@ -141,6 +141,8 @@ test('[documents.keyboard] everything is done by keyboard alone: toolbar, styles
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+F10');
   await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Write with AI' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: 'Insert a table' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(text.locator('td')).toHaveCount(9);

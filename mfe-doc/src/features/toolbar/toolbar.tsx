@@ -18,6 +18,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState
 import type { DocumentSession } from '../../session/document-session.ts';
 import { TEXT_COMMANDS, type TextCommand, type TextCommandId } from '../../text/text-commands.ts';
 import { useCommandTexts } from '../../texts/command-texts.ts';
+import type { Tool } from '../feature.ts';
 import { keyText } from './key-text.ts';
 import { useTextState } from './use-text-state.ts';
 
@@ -47,14 +48,14 @@ interface Props {
   readonly writes: boolean;
   readonly onLink: () => void;
   /** More buttons at the end. */
-  readonly children?: ReactNode;
+  readonly tools?: readonly Tool[];
 }
 
 /**
  * The formatting commands, with their names and keys. It is one stop of the Tab key, in which the arrow keys move; Alt+F10 leads to
  * it and Escape back to the text. On a phone it scrolls sideways.
  */
-export function Toolbar({ session, writes, onLink, children }: Props): ReactElement {
+export function Toolbar({ session, writes, onLink, tools = [] }: Props): ReactElement {
   const t = useCommandTexts();
   const bar = useRef<HTMLDivElement>(null);
   const { on, possible } = useTextState(session);
@@ -150,7 +151,18 @@ export function Toolbar({ session, writes, onLink, children }: Props): ReactElem
           </MenuItem>
         ))}
       </Menu>
-      {children}
+      {tools.map(({ id, name, key, icon: Icon, opens, disabled = false, run: use }) => (
+        <ToolButton
+          key={id}
+          name={name}
+          keys={key && keyText(key)}
+          disabled={!writes || disabled}
+          opensMenu={opens === 'menu'}
+          onClick={(target) => writes && !disabled && use(target)}
+        >
+          <Icon aria-hidden size={18} />
+        </ToolButton>
+      ))}
     </Box>
   );
 }

@@ -5,10 +5,14 @@ import { navigate } from '@parlance/ui/navigation';
 import { getSession } from '@parlance/ui/session';
 import { VersionNotice } from '@parlance/ui/version-notice';
 import { VersionsPanel } from '@parlance/ui/versions-panel';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useCompletions } from '../../features/completions/use-completions.tsx';
 import { ExportDocumentMenu } from '../../features/exporting/export-document-menu.tsx';
+import type { Contribution } from '../../features/feature.ts';
 import { LinkDialog } from '../../features/toolbar/link-dialog.tsx';
 import { focusToolbar, Toolbar } from '../../features/toolbar/toolbar.tsx';
+import { openedProposal } from '../../proposals/open-proposal.ts';
+import { ProposalBar } from '../../proposals/proposal-bar.tsx';
 import { type LoadedDocument, OPENED_DOCUMENT } from '../../session/load-document.ts';
 import { useSession } from '../../session/use-session.ts';
 import { documentStyle } from '../../text/document-style.ts';
@@ -45,16 +49,26 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
   const writes = reason === undefined;
   const mayRestore = collection.right !== 'read';
   useEffect(() => session?.show({ label, writes }), [session, label, writes]);
+  useEffect(() => () => session && openedProposal(session).getState().proposal?.leave(), [session]);
+  const features: Readonly<Record<string, Contribution>> = {
+    completions: useCompletions({ collection, session: mayEdit ? session : undefined, writes }),
+  };
+  const tools = Object.values(features).flatMap((feature) => feature.tools ?? []);
 
   return (
     <Box
       sx={frame}
       onKeyDown={(event) => {
-        const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
-        const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+        const isKey = (key: string) =>
+          (event.ctrlKey || event.metaKey) &&
+          !event.altKey &&
+          !event.shiftKey &&
+          `Mod-${event.key.toLowerCase()}` === key;
+        const tool = tools.find(({ key }) => key && isKey(key));
         if (event.altKey && event.key === 'F10') focusToolbar();
-        else if (isSave) void session?.flush();
-        else if (isLink && writes) setOpened('link');
+        else if (isKey('Mod-s')) void session?.flush();
+        else if (isKey('Mod-k') && writes) setOpened('link');
+        else if (tool) tool.run(undefined);
         else return;
         event.preventDefault();
       }}
@@ -83,9 +97,20 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
             mayRestore={mayRestore}
           />
         )}
-        {session && mayEdit && <Toolbar session={session} writes={writes} onLink={() => setOpened('link')} />}
+        {session && mayEdit && (
+          <Toolbar session={session} writes={writes} onLink={() => setOpened('link')} tools={tools} />
+        )}
       </Box>
       <Box ref={host} sx={textBox} />
+      <Box sx={{ minWidth: 0 }}>
+        {Object.entries(features).map(([feature, { panel }]) => (
+          <Fragment key={feature}>{panel}</Fragment>
+        ))}
+        {session && <ProposalBar session={session} writes={writes} />}
+      </Box>
+      {Object.entries(features).map(([feature, { overlay }]) => (
+        <Fragment key={feature}>{overlay}</Fragment>
+      ))}
       {opened === 'link' && session && <LinkDialog session={session} close={() => setOpened(undefined)} />}
       {opened === 'versions' && (
         <VersionsPanel
@@ -105,7 +130,7 @@ const frame = {
   height: 'calc(100dvh - var(--shell-header-height, 64px))',
   minHeight: 360,
   display: 'grid',
-  gridTemplateRows: 'auto auto minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
 

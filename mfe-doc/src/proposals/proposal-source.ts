@@ -1,0 +1,49 @@
+import type { JobFailure } from '@parlance/contract/job';
+import type { MarkdownSource } from '@parlance/document/from-markdown';
+
+/** What of a proposal is written so far: Markdown, from its beginning. */
+export interface ProposedText {
+  readonly text: string;
+  /** The writer had no room for more. */
+  readonly isCut: boolean;
+}
+
+/** A part of the document, as positions of ProseMirror; empty where a text is added. */
+export interface ProposalRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Who writes a proposal. */
+export interface ProposalSource {
+  /**
+   * Writes, and yields the text whenever it has grown; the last is the whole. Each call is one try. When `signal` ends with the
+   * reason {@link DISCARDED}, nobody will read the text, and its work should be stopped; with another reason the page is left.
+   *
+   * @param range where the text belongs at this time
+   * @throws ProposalFailedError, ApiCallError
+   */
+  write(signal: AbortSignal, range: ProposalRange): AsyncIterable<ProposedText>;
+  /** The recording whose times the text may cite. Without it citations vanish. */
+  readonly times?: Pick<MarkdownSource, 'collection' | 'isTime'>;
+  /** The proposal has moved with edits around it. */
+  moved?(range: ProposalRange): void;
+  /** The text was accepted or discarded. */
+  ended?(): void;
+}
+
+/** Why a proposal's signal ends when the person doesn't want the text. */
+export const DISCARDED = 'discarded';
+
+/** Why there is no text: a reason of the job, or it was stopped elsewhere. */
+export type ProposalFailure = JobFailure | 'cancelled';
+
+export class ProposalFailedError extends Error {
+  readonly reason: ProposalFailure;
+
+  constructor(reason: ProposalFailure) {
+    super(`The text was not written: ${reason}.`);
+    this.name = 'ProposalFailedError';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,146 @@
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import type { Locale } from '@parlance/contract/regions';
+import { expect, type Page } from '@playwright/test';
+import { Minutes } from '../minutes.ts';
+import { expectAccessible, expectNoOverflow } from './fit.ts';
+import { apiOf, Journey, test, webAddress } from './journey.ts';
+
+const TEXTS = {
+  en: {
+    open: 'Write with AI',
+    prompt: 'What should be written?',
+    missing: 'Please say what should be written.',
+    write: 'Write',
+    bar: 'Proposal',
+    ready: /^The proposal is ready/,
+    accept: 'Accept',
+    again: 'Try again',
+    discard: 'Discard',
+    shorten: 'Shorten',
+    limit: 'Today’s limit of texts in this workspace is reached. Please try again tomorrow.',
+  },
+  es: {
+    open: 'Escribir con IA',
+    prompt: '¿Qué hay que escribir?',
+    missing: 'Di qué hay que escribir.',
+    write: 'Escribir',
+    bar: 'Propuesta',
+    ready: /^La propuesta está lista/,
+    accept: 'Aceptar',
+    again: 'Reintentar',
+    discard: 'Descartar',
+    shorten: 'Acortar',
+    limit: 'Se alcanzó el límite de textos de hoy en este espacio de trabajo. Inténtalo mañana.',
+  },
+} as const;
+
+const FIRST = 'The harbour opens at six.';
+const CONTENT = {
+  type: 'doc' as const,
+  content: [FIRST, 'The boat carries forty people in winter, and sixty in summer.'].map((text) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text }],
+  })),
+};
+
+const textOf = (page: Page) => page.locator('.ProseMirror');
+const untilSaved = (page: Page) =>
+  expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+
+/** A document of a person whose workspace has every feature. */
+async function openedDocument(page: Page, locale: Locale, language: InterfaceLanguage) {
+  const journey = await Journey.begin(page, language);
+  const person = await journey.signedIn(locale, language);
+  await new Minutes(webAddress(), locale).setBilling(person.orgId, { enterprise: 1 });
+  const api = await apiOf(locale);
+  const id = await api.createDocument(person, 'Harbour', CONTENT);
+  await journey.open(`/doc/${id}`);
+  await expect(textOf(page)).toContainText(FIRST);
+  const stored = async () => JSON.stringify((await api.call('getContent', { params: { id } }, person.session)).content);
+  return { journey, person, id, stored };
+}
+
+for (const [locale, language] of [
+  ['us', 'en'],
+  ['eu', 'es'],
+] as const) {
+  const says = TEXTS[language];
+
+  test(`[completions.page] a text is proposed, accepted, undone, stopped and refused, in ${locale}`, async ({
+    page,
+  }) => {
+    const { stored } = await openedDocument(page, locale, language);
+    const text = textOf(page);
+    const proposed = text.locator('.proposal');
+    const bar = page.getByRole('region', { name: says.bar });
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+j');
+    const prompt = page.getByRole('textbox', { name: says.prompt });
+    await expect(prompt).toBeFocused();
+    await page.getByRole('button', { name: says.write, exact: true }).click();
+    await expect(page.getByText(says.missing)).toBeVisible();
+    await expectNoOverflow(page, 'the prompt');
+    await expectAccessible(page, 'the prompt');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await prompt.fill('Say how many people the boat carries. 👩‍🏫');
+    await prompt.press('Control+Enter');
+    await expect(bar.getByText(says.ready)).toBeVisible();
+    await expect(proposed).not.toBeEmpty();
+    const words = (await proposed.locator('p').first().textContent()) ?? '';
+    expect(await stored()).not.toContain('proposal');
+
+    await test.step('a reload keeps the proposal, and the document as it was', async () => {
+      await page.reload();
+      await expect(bar.getByText(says.ready)).toBeVisible();
+      await expect(proposed).toContainText(words);
+      await expect(text.locator('> p')).toHaveCount(2);
+    });
+    await expectNoOverflow(page, 'a proposal');
+    await expectAccessible(page, 'a proposal');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await test.step('accepted, it is saved; undo takes it out', async () => {
+      await bar.getByRole('button', { name: says.accept }).click();
+      await expect(bar).toHaveCount(0);
+      await expect(proposed).toHaveCount(0);
+      await expect(text).toContainText(words);
+      await expect(text).toBeFocused();
+      await expect.poll(stored).toContain(words.slice(0, 20));
+      await page.keyboard.press('Control+z');
+      await expect(text.locator('> p')).toHaveCount(2);
+      await untilSaved(page);
+      expect(await stored()).toBe(JSON.stringify(CONTENT));
+    });
+
+    await test.step('a selection has a menu; a discarded proposal leaves the text', async () => {
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Shift+End');
+      await page.getByRole('button', { name: says.open }).click();
+      await expectAccessible(page, 'the menu of a selection', '[role=menu]');
+      await page.getByRole('menuitem', { name: says.shorten }).click();
+      await expect(text.locator('.proposal-replaced')).toHaveText(FIRST);
+      await expect(bar.getByText(says.ready)).toBeVisible();
+      await bar.getByRole('button', { name: says.again }).click();
+      await expect(bar.getByText(says.ready)).toBeVisible();
+      await bar.getByRole('button', { name: says.discard }).click();
+      await expect(text.locator('.proposal-replaced')).toHaveCount(0);
+      await expect(text.locator('> p').first()).toHaveText(FIRST);
+      expect(await stored()).toBe(JSON.stringify(CONTENT));
+    });
+
+    await test.step('a refusal says why', async () => {
+      await page.route('**/completion', (route) =>
+        route.fulfill({ status: 429, json: { error: 'TOO_MANY_REQUESTS', message: 'x' } }),
+      );
+      await page.keyboard.press('Control+End');
+      await page.getByRole('button', { name: says.open }).click();
+      await prompt.fill('Go on');
+      await page.getByRole('button', { name: says.write, exact: true }).click();
+      await expect(bar.getByText(says.limit)).toBeVisible();
+      await page.unroute('**/completion');
+      await bar.getByRole('button', { name: says.again }).click();
+      await expect(bar.getByText(says.ready)).toBeVisible();
+    });
+  });
+}
