@@ -146,9 +146,11 @@ describe('Bedrock without a language model', () => {
       action: 'bedrock:InvokeModelWithResponseStream',
       resource: 'arn:aws:bedrock:eu-west-1:000000000000:inference-profile/eu.some.model',
     });
+    // As in AWS, the request of a model says by which profile it comes.
     expect(needs).toContainEqual({
       action: 'bedrock:InvokeModelWithResponseStream',
       resource: 'arn:aws:bedrock:eu-central-1::foundation-model/some.model',
+      context: { 'bedrock:inferenceprofilearn': needs[0]?.resource },
     });
     expect(needs.at(-1)).toMatchObject({ action: 'bedrock:ApplyGuardrail' });
   });
