@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FAILURE_KINDS } from '@parlance/contract/schemas/reported-failure';
 import { functionName, readDescribedFunctions } from '../src/described-functions.ts';
+import { JOB_WORKFLOWS } from '../src/job-workflows.ts';
 import { regionalNames } from '../src/names.ts';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
@@ -14,6 +15,8 @@ interface AlarmProperties {
   readonly AlarmActions: unknown[];
   readonly OKActions: unknown[];
   readonly MetricName: string;
+  /** Of an alarm on a sum. */
+  readonly Metrics?: readonly { readonly MetricStat?: object }[];
   readonly TreatMissingData: string;
 }
 
@@ -37,11 +40,26 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     expect(alarms.map(({ MetricName }) => MetricName)).toContain(metric);
   });
 
+  it('[models.alarms] watches the failed executions of every workflow of jobs, and the tries of every step that calls a model', () => {
+    const metricsOf = (name: string) => {
+      const alarm = Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).find(
+        ({ Properties }) => Properties.AlarmName === `parlance-dev-${locale}-${name}`,
+      );
+      return JSON.stringify(alarm?.Properties.Metrics);
+    };
+    for (const { name, work } of JOB_WORKFLOWS) {
+      expect(metricsOf('jobs-failed').split(`parlance-dev-${locale}-workflows-${name}`)).toHaveLength(3);
+      expect(metricsOf('models-busy')).toContain(`{"Name":"service","Value":"${work}"}`);
+    }
+    for (const metric of ['ExecutionsFailed', 'ExecutionsTimedOut']) expect(metricsOf('jobs-failed')).toContain(metric);
+  });
+
   it('[infra.alarms] are counted in what a stage costs', () => {
     const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const [, count, price] = /(\d+) alarms in each\s+region\s+([\d.]+) a month for both/.exec(text) ?? [];
-    // CloudWatch asks 0.10 a month for each.
-    const expected = (alarms.length * LOCALES.length * 0.1).toFixed(2);
+    // CloudWatch asks 0.10 a month for each metric of an alarm.
+    const metrics = alarms.flatMap(({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat) ?? [undefined]);
+    const expected = (metrics.length * LOCALES.length * 0.1).toFixed(2);
     expect({ count, price }).toEqual({ count: String(alarms.length), price: expected });
   });
 
@@ -86,6 +104,8 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     ['transcription-age', 7200, 1],
     ['recordings-refused', 10, 1],
     ['dead-letters', 1, 1],
+    ['jobs-failed', 1, 1],
+    ['models-busy', 20, 1],
     ['mail-bounces', 0.05, 1],
   ])('[infra.alarms] raises %s from %d on, in %d periods', (name, Threshold, EvaluationPeriods) => {
     template.hasResourceProperties('AWS::CloudWatch::Alarm', {

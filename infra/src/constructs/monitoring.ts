@@ -94,7 +94,10 @@ export class Monitoring extends Construct {
       graph('Tools on transcripts', region.toolsFailed, region.toolsTimedOut),
       graph('Throttled, and events that failed', region.throttles, region.throttledExecutions, region.deadLetters),
     );
-    dashboard.addWidgets(graph('Failures that people saw', ...region.reportedFailures));
+    dashboard.addWidgets(
+      graph('Failures that people saw', ...region.reportedFailures),
+      graph('Work of models', region.jobsFailed, region.busyModels),
+    );
     const ofApi = measured.filter(isOfApi);
     const inBackground = measured.filter((each) => !isOfApi(each));
     for (const [where, functions] of [

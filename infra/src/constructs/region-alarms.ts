@@ -58,6 +58,20 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
         'A section was "being transcribed again" for a day, and its transcript read-only as long. Asking for a section again frees it; see the execution in Step Functions for what it waited for.',
     },
     {
+      name: 'jobs-failed',
+      metric: metrics.jobsFailed,
+      from: 1,
+      means:
+        "A summary, an answer, a translation, a generated document or a text for one failed for a reason that is ours, or took two hours. Its person is told and can try again; credits are given back. See the history of the newest failed execution in Step Functions for the step, and the step's log for the cause.",
+    },
+    {
+      name: 'models-busy',
+      metric: metrics.busyModels,
+      from: 20,
+      means:
+        "Bedrock or Amazon Translate slowed so many calls down in an hour that people wait for texts, and some are told that the model does not answer. Compare Bedrock's InvocationThrottles and the quotas of tokens and requests a minute of the model; raise a quota, or name another model.",
+    },
+    {
       name: 'recordings-refused',
       metric: metrics.refused,
       from: 10,

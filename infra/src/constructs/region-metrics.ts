@@ -1,6 +1,7 @@
 import { FAILURE_KINDS } from '@parlance/contract/schemas/reported-failure';
 import { Duration } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { JOB_WORKFLOWS } from '../job-workflows.ts';
 import type { RegionalNames } from '../names.ts';
 import type { RegionalResources } from '../regional-resources.ts';
 import type { StageName } from '../stages.ts';
@@ -53,6 +54,17 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
     timedOut: ofExecutions('ExecutionsTimedOut', transcription),
     toolsFailed: ofExecutions('ExecutionsFailed', tools),
     toolsTimedOut: ofExecutions('ExecutionsTimedOut', tools),
+    /** Jobs of models that ended without a result and without a reason that people can mend. */
+    jobsFailed: sumOf('failed', 'Failed jobs', [
+      ...JOB_WORKFLOWS.map(({ name }) => ofExecutions('ExecutionsFailed', resources.stateMachine(name))),
+      ...JOB_WORKFLOWS.map(({ name }) => ofExecutions('ExecutionsTimedOut', resources.stateMachine(name))),
+    ]),
+    /** Tries that ended because a model did not answer; most succeed later. */
+    busyModels: sumOf(
+      'busy',
+      'Tries that a busy model ended',
+      JOB_WORKFLOWS.map(({ work }) => ownMetric(stage, work, 'BusyModels', Stats.SUM, HOUR)),
+    ),
     throttledExecutions: ofExecutions('ExecutionThrottled', transcription),
     deadLetters: new Metric({
       namespace: 'AWS/SQS',
@@ -90,6 +102,23 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
       period: HOUR,
     }),
   };
+}
+
+/**
+ * The sum of at most ten metrics, the most that an alarm takes. Those without a value count nothing.
+ *
+ * @param name begins the metrics' ids, which differ within a graph
+ */
+function sumOf(name: string, label: string, metrics: readonly Metric[]): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`${name}${index}`, metric]));
+  const [first] = metrics;
+  return new MathExpression({
+    // `METRICS()` alone would be the sum of all metrics of a graph.
+    expression: `SUM(METRICS("${name}"))`,
+    label,
+    usingMetrics,
+    ...(first && { period: first.period }),
+  });
 }
 
 export type RegionMetrics = ReturnType<typeof regionMetrics>;

@@ -7,6 +7,8 @@ const UNITS = {
   TurnWait: MetricUnit.Seconds,
   /** Recordings that were not transcribed, whether the file or the system was at fault. */
   FailedTranscriptions: MetricUnit.Count,
+  /** Steps that ended because a language model, an image model or the translation did not answer just then. */
+  BusyModels: MetricUnit.Count,
   /** Calls that were answered 500 or 503. */
   UnexpectedErrors: MetricUnit.Count,
   /** Failures that pages showed and reported, by `kind`: each kind is a metric of its own. */

@@ -3,7 +3,9 @@ import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type * as z from 'zod';
+import { measure } from '../metrics.ts';
 import { tracer } from '../tracing.ts';
+import { MODEL_BUSY } from './job-errors.ts';
 
 interface StepSchemas<Input extends z.ZodType, Output extends z.ZodType> {
   readonly input: Input;
@@ -33,6 +35,7 @@ export function createStepHandler<Input extends z.ZodType, Output extends z.ZodT
       return schemas.output.parse(await operation(input, AbortSignal.timeout(left)));
     } catch (error) {
       logger.error('The step failed', { error });
+      if (error instanceof Error && error.name === MODEL_BUSY) measure('BusyModels', 1);
       throw error;
     }
   };
