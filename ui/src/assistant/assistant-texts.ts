@@ -6,6 +6,8 @@ export const useAssistantTexts = defineTexts('assistant', {
     sent: 'What is asked and the words of the recordings, with names and times, go to a language model of Amazon Bedrock on the continent of this account. The model can be wrong: times lead only to words that were found in the recording.',
     unchecked: 'No source found',
     'unchecked-help': 'No words of the recording were found for this statement. It can be wrong.',
+    'too-many':
+      'Too many for this workspace. Please try again in a minute; when it still does not work then, the limit of today is reached.',
     remark: 'About this text: {{text}}',
     continue: 'Continue in a Magic Doc',
     'continue.failed': 'The Magic Doc could not be made. Please try again.',
@@ -43,6 +45,8 @@ export const useAssistantTexts = defineTexts('assistant', {
     sent: 'La pregunta y las palabras de las grabaciones, con nombres y tiempos, van a un modelo de lenguaje de Amazon Bedrock en el continente de esta cuenta. El modelo se puede equivocar: los tiempos solo llevan a palabras que se encontraron en la grabación.',
     unchecked: 'Sin fuente',
     'unchecked-help': 'No se encontraron palabras de la grabación para esta afirmación. Puede ser errónea.',
+    'too-many':
+      'Demasiadas para este espacio de trabajo. Inténtalo dentro de un minuto; si entonces sigue sin funcionar, se ha alcanzado el límite de hoy.',
     remark: 'Sobre este texto: {{text}}',
     continue: 'Continuar en un Magic Doc',
     'continue.failed': 'No se pudo crear el Magic Doc. Inténtalo de nuevo.',

@@ -2,6 +2,7 @@
 export { useAssistantTexts } from './assistant-texts.ts';
 export { ContinueInDocument } from './continue-in-document.tsx';
 export { Conversation } from './conversation.tsx';
+export { useRefusalText } from './refusal-text.ts';
 export { Remark } from './remark.tsx';
 export { StatementList } from './statement-list.tsx';
 export { WorkState } from './work-state.tsx';

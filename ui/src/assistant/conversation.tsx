@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { ASSISTANT_DAYS, MAX_QUESTION_LENGTH } from '@parlance/contract/assistant';
 import type { Question, Source } from '@parlance/contract/schemas/assistant';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorText } from '../api/error-text.ts';
 import { useAssistantTexts } from './assistant-texts.ts';
 import { ContinueInDocument } from './continue-in-document.tsx';
+import { useRefusalText } from './refusal-text.ts';
 import { Remark } from './remark.tsx';
 import { StatementList } from './statement-list.tsx';
 import { type About, useConversation } from './use-conversation.ts';
@@ -26,6 +26,7 @@ interface Props {
 /** A person's questions about a transcript, a project or a workspace, with the answers, and the field for the next one. */
 export function Conversation({ uid, about, orgWide = false, renderSource }: Props): ReactElement {
   const t = useAssistantTexts();
+  const refusalText = useRefusalText();
   const [text, setText] = useState('');
   const conversation = useConversation(uid, about, orgWide, () => setText(''));
   const { questions, isLoading, isLoadFailed, askError, isAsking, ask } = conversation;
@@ -59,7 +60,16 @@ export function Conversation({ uid, about, orgWide = false, renderSource }: Prop
           </Alert>
         )}
         {!isLoading && !isLoadFailed && questions.length === 0 && (
-          <Typography color="textSecondary">{t('ask.empty')}</Typography>
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {t('ask.empty')}
+          </Typography>
+        )}
+        {/* Above the questions, so that a phone has room for the answers. */}
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('sent')} {t('ask.kept', { days: ASSISTANT_DAYS })}
+        </Typography>
+        {questions.length > 0 && (
+          <DeleteButton isDeleting={conversation.isDeleting} deleteAll={conversation.deleteAll} />
         )}
         <Box component="ol" aria-label={t('ask.list')} sx={list}>
           {questions.map((each) => (
@@ -80,7 +90,7 @@ export function Conversation({ uid, about, orgWide = false, renderSource }: Prop
       <Box component="form" onSubmit={submit} sx={{ px: 2, pb: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
         {askError && (
           <Alert severity="error" sx={{ mb: 1 }}>
-            {errorText(askError)}
+            {refusalText(askError)}
           </Alert>
         )}
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -105,12 +115,6 @@ export function Conversation({ uid, about, orgWide = false, renderSource }: Prop
             {t('ask.send')}
           </Button>
         </Box>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {t('sent')} {t('ask.kept', { days: ASSISTANT_DAYS })}
-        </Typography>
-        {questions.length > 0 && (
-          <DeleteButton isDeleting={conversation.isDeleting} deleteAll={conversation.deleteAll} />
-        )}
       </Box>
     </Box>
   );
@@ -143,7 +147,7 @@ function Answer({ question, collectionId, renderSource }: AnswerProps): ReactEle
       <StatementList statements={statements} label={question.question} renderSource={renderSource} />
       <Remark text={remark} />
       {into !== undefined && (
-        <Box sx={{ ml: -0.75 }}>
+        <Box sx={aligned}>
           <ContinueInDocument
             collectionId={into}
             name={question.question}
@@ -162,7 +166,7 @@ function DeleteButton({ isDeleting, deleteAll }: { readonly isDeleting: boolean;
   const [asks, setAsks] = useState(false);
   if (!asks) {
     return (
-      <Button size="small" color="inherit" onClick={() => setAsks(true)} sx={{ ml: -0.75 }}>
+      <Button size="small" color="inherit" onClick={() => setAsks(true)} sx={aligned}>
         {t('ask.delete')}
       </Button>
     );
@@ -194,7 +198,9 @@ function DeleteButton({ isDeleting, deleteAll }: { readonly isDeleting: boolean;
   );
 }
 
-const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 } as const;
+/** The text of a small button begins where the text above it does. */
+const aligned = { ml: -1.5 } as const;
+const list = { m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 } as const;
 const asked = {
   justifySelf: 'end',
   maxWidth: '92%',

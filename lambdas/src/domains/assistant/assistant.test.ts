@@ -145,6 +145,26 @@ describe('the summary of a transcript', () => {
     ]);
   });
 
+  it('[assistant.burst] takes so many of a workspace in a minute, and counts what it refuses for no day', async () => {
+    const world = await assistantWorld(() => SUMMARY);
+    await world.put('c1', TALK);
+    const { api } = world;
+    const ask = async (id: string, caller = 'ann') => {
+      const body = { id, question: 'When?', language: 'en', collectionId: 'c1' };
+      const { status, body: answer } = await api.call('askQuestion', { params: { uid: caller }, body, caller });
+      return [status, answer.error?.message];
+    };
+    const first = await Promise.all(Array.from({ length: 61 }, (_, index) => ask(`q${index}`)));
+    const refused = first.filter(([status]) => status === 429);
+    expect(refused).toEqual([
+      [429, 'There are too many questions in this workspace at once. Please try again in a minute.'],
+    ]);
+    api.time.now += 60;
+    await api.rateLimiter.consume({ what: 'questions', count: 1000, seconds: 24 * 3600 }, 'org', api.time.now, 939);
+    expect((await ask('later'))[0]).toBe(200);
+    expect((await ask('more'))[1]).toContain("Today's limit of questions");
+  });
+
   it('[assistant.failed] says why there is none: a guardrail, no words, a model that writes nothing', async () => {
     const outcomes: string[] = [];
     for (const [said, written] of [

@@ -182,7 +182,7 @@ describe('the panel of the assistant', () => {
     api.refuse('us', 'askQuestion', 402, 'FEATURE_NOT_INCLUDED');
     shown();
     await press('Make a summary');
-    expect((await screen.findByRole('alert')).textContent).toContain('Too many');
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many for this workspace');
     await choose('Ask');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
     fireEvent.change(field, { target: { value: 'When?' } });

@@ -1,8 +1,7 @@
 import { ASSISTANT_DAYS } from '@parlance/contract/assistant';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Source, Summary, SummaryText } from '@parlance/contract/schemas/assistant';
-import { ContinueInDocument, Remark, StatementList, WorkState } from '@parlance/ui/assistant';
-import { errorText } from '@parlance/ui/error-text';
+import { ContinueInDocument, Remark, StatementList, useRefusalText, WorkState } from '@parlance/ui/assistant';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
 import { Alert, Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
@@ -30,6 +29,7 @@ const PARTS = { summary: 'overview', chapters: 'chapters', actions: 'actions' } 
 export function SummaryView(props: Props): ReactElement {
   const { work, language, spokenIn, chooseLanguage } = props;
   const t = useAssistantPanelTexts();
+  const refusalText = useRefusalText();
   const [shownIn] = useLanguage();
   const choices = [...new Set([shownIn, ...spokenIn.split('+')])].filter(
     (each) => each === shownIn || each.split('-')[0] !== shownIn,
@@ -54,7 +54,7 @@ export function SummaryView(props: Props): ReactElement {
           ))}
         </TextField>
       )}
-      {work.startError && <Alert severity="error">{errorText(work.startError)}</Alert>}
+      {work.startError && <Alert severity="error">{refusalText(work.startError)}</Alert>}
       <Content {...props} />
       <Typography variant="caption" component="p" color="textSecondary">
         {t('sent')} {t('shared', { days: ASSISTANT_DAYS })}
