@@ -249,7 +249,8 @@ const byId = Object.values(routes).filter(
 it.each(byId)('[api.strangers] $name answers 404 to users who do not own the collection', async ({ name }) => {
   const { api } = await dashboardOf(1);
   await api.collections.changeAttempt('c0', 1, { progress: 'ERROR' });
-  const content = name === 'updateContent' ? EMPTY_DOCUMENT : '';
+  const takesDocument = name === 'updateContent' || name === 'createDocumentOfTranscript';
+  const content = takesDocument ? EMPTY_DOCUMENT : '';
   const annotation = { content, tags: {}, highlighted: '', text: '', marker: 0, offset: 0 };
   const { status } = await api.call(name, {
     params: {

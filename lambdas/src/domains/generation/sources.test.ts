@@ -69,6 +69,7 @@ it('[generation.document] every source of a document leads to a time at which so
     }),
     { numRuns: 60 },
   );
-  expect(kept).toBeGreaterThan(20);
-  expect(dropped).toBeGreaterThan(20);
+  // The property is empty without sources of both kinds.
+  expect(kept).toBeGreaterThan(0);
+  expect(dropped).toBeGreaterThan(0);
 });
