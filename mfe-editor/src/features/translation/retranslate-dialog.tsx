@@ -35,6 +35,7 @@ export function RetranslateDialog({ id, changes, session, onStarted, close }: Pr
   const t = useTranslationTexts();
   const { sentences, edited, credits, editedCredits } = changes;
   const [choice, setChoice] = useState<EditedChoice>('keep');
+  const count = choice === 'keep' ? sentences - edited : sentences;
   const price = usePriceText(choice === 'keep' ? Math.max(0, credits - editedCredits) : credits);
   const starting = useExclusiveMutation({
     mutationFn: async () => {
@@ -59,7 +60,7 @@ export function RetranslateDialog({ id, changes, session, onStarted, close }: Pr
         <DialogTitle id="again-title">{t('again.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText id="again-text">
-            {t('again.text', { count: choice === 'keep' ? sentences - edited : sentences })}
+            {count === 0 ? t('again.none') : t('again.text', { count })}
           </DialogContentText>
           {edited > 0 && (
             <FormControl>
@@ -74,13 +75,13 @@ export function RetranslateDialog({ id, changes, session, onStarted, close }: Pr
               </RadioGroup>
             </FormControl>
           )}
-          {price !== undefined && <Typography sx={{ fontWeight: 600 }}>{price}</Typography>}
+          {price !== undefined && count > 0 && <Typography sx={{ fontWeight: 600 }}>{price}</Typography>}
           {starting.error && <Refusal error={starting.error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" variant="contained" disabled={starting.isPending} autoFocus>
-            {t('start')}
+            {t(count === 0 ? 'again.confirm' : 'start')}
           </Button>
         </DialogActions>
       </form>

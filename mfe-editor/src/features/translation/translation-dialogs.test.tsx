@@ -168,4 +168,20 @@ describe('what changed since the translation', () => {
     });
     expect(close).toHaveBeenCalledTimes(1);
   });
+
+  it('[translation.hand-edits] says that nothing is translated when all changed passages were edited and stay', async () => {
+    const changes = { sentences: 2, edited: 2, credits: 120, editedCredits: 120, times: [1] };
+    render(
+      <AppProviders>
+        <RetranslateDialog id="t1" changes={changes} session={undefined} onStarted={jest.fn()} close={jest.fn()} />
+      </AppProviders>,
+    );
+    expect(screen.getByText(/Nothing is translated: what was edited stays/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Translate these again, too' }));
+    expect(await screen.findByText('Costs 2 minutes of credits, about $0.26.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Translate' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Keep what was edited' }));
+    expect(screen.queryByText(/^Costs/)).toBeNull();
+  });
 });
