@@ -28,6 +28,15 @@ describe('Amazon Translate, by Apertium', () => {
     const text = await translated(html);
     expect(text).toContain('<span translate="no">Big House</span>');
     expect(text).toMatch(/amigos/);
+    const kept = (term: string) => `<span translate="no">${term}</span>`;
+    const two = await translated(
+      `<span id="s0">We talk about the ${kept('harbour tour')} and the new boat.</span>\n` +
+        `<span id="s1">${kept('Grand Tour')} costs "${kept('ten')}", the ${kept('harbour tour')} costs more.</span>`,
+    );
+    expect(two.match(/harbour tour/g)).toHaveLength(2);
+    expect(two).toContain(kept('Grand Tour'));
+    expect(two).toContain(kept('ten'));
+    expect(two.replace(/<[^>]*>/g, '')).toMatch(/Hablamos .* harbour tour y el bote nuevo\.\sGrand Tour .*"ten"/s);
   });
 
   it('[local.translate] refuses other languages, and texts that are too long, as AWS does', async () => {
