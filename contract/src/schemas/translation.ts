@@ -19,7 +19,7 @@ export const translationChangesSchema = z.object({
   sentences: z.number().int().min(0),
   /** How many of them a person has edited in the translation. */
   edited: z.number().int().min(0),
-  /** What translating them all again costs, in credits (seconds of draft), and what the edited ones are of it. */
+  /** What translating them all again costs, in credits (seconds of draft), and what it costs less without the edited ones. */
   credits: z.number().int().min(0),
   editedCredits: z.number().int().min(0),
   /** Where they begin, in seconds of the transcript, at most 500. */

@@ -32,14 +32,16 @@ export function getTranslation(dependencies: GetTranslationDependencies): Operat
     const members = found.map(memberOf).sort(byOriginalAndLanguage);
     const source = found.find((each) => each.id === collection.tTranslation?.of)?.id;
     const passages = source === undefined ? undefined : await changesOf(dependencies, collection);
+    const credits = passagesCredits(passages ?? []);
     return {
       members,
       source,
       changes: passages && {
         sentences: passages.length,
         edited: passages.filter(({ isEdited }) => isEdited).length,
-        credits: passagesCredits(passages),
-        editedCredits: passagesCredits(passages.filter(({ isEdited }) => isEdited)),
+        credits,
+        // What it costs less without them: prices are rounded up, so the parts can be more than the whole.
+        editedCredits: credits - passagesCredits(passages.filter(({ isEdited }) => !isEdited)),
         times: passages.slice(0, MOST_TIMES).map(({ start }) => start / 1000),
       },
     };

@@ -459,4 +459,17 @@ describe('a translation beside its original', () => {
     await world.work(api.translationExecutions.started[3] ?? world.job);
     expect(await world.text(id)).toMatch(/^BUY KEEP BEES\./);
   });
+
+  it('[translation.hand-edits] says the prices that are paid, also where they are rounded', async () => {
+    // Sentences of 3, 5 and 3 seconds: 4, 6 and 4 credits one by one, 7 for the first and the last.
+    const world = await translated();
+    expect(await world.edit(world.id, wordsOf('Criamos abejas.'), 0, 2.9)).toBe(200);
+    expect(await world.edit('c1', wordsOf('Sell'), 0, 0)).toBe(200);
+    expect(await world.edit('c1', wordsOf('0 1 2 3 4 5 6 7 8 9 ends.').slice(10), 10, 10)).toBe(200);
+    const { changes } = (await world.translation(world.id)).body;
+    expect(changes).toMatchObject({ sentences: 2, edited: 1, credits: 7, editedCredits: 3 });
+    const before = await world.credits();
+    await world.retranslate(world.id, 'keep');
+    expect(await world.credits()).toBe(before - 4);
+  });
 });
