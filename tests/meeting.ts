@@ -1,4 +1,5 @@
 import type { Word } from '@parlance/contract/transcript';
+import { longTranscript } from './long-transcript.ts';
 import { type Recording, recordingOf } from './stored-transcripts.ts';
 
 const TURNS = [
@@ -28,4 +29,20 @@ export async function meeting(name: string): Promise<Recording & { readonly name
     }
   }
   return { name, words, speakers, duration: words.length * WORD_SECONDS, media, ...(peaks && { peaks }) };
+}
+
+/** Words of {@link longSpeech}: half an hour. */
+const SPEECH_WORDS = 4000;
+
+/**
+ * A finished recording of one person who ends no sentence. The local model takes whole sentences from its material, so it writes about
+ * it for seconds.
+ */
+export async function longSpeech(name: string): Promise<Recording & { readonly name: string }> {
+  const { words, duration } = longTranscript(SPEECH_WORDS);
+  const unended = words.map((word) => ({
+    ...word,
+    alternatives: word.alternatives.map((each) => ({ ...each, content: each.content.replace('.', '').toLowerCase() })),
+  }));
+  return { ...(await meeting(name)), words: unended, speakers: { '0.000': { name: 'Ana' } }, duration };
 }

@@ -8,6 +8,8 @@ import { PART_SIZE } from '@parlance/contract/upload';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { subjectsTo } from '../mailbox.ts';
 import { COLD_HEARTED, withFfmpeg, YOUNG_MAN } from '../media.ts';
+import { longSpeech } from '../meeting.ts';
+import { Minutes } from '../minutes.ts';
 import { type RunningSystem, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { StoredTranscripts } from '../stored-transcripts.ts';
 import { wordsOf } from '../words-of.ts';
@@ -32,6 +34,10 @@ let corrected: { readonly id: string; readonly body: ReturnType<typeof correctio
 /** For each kill, one transcription and one section that is transcribed again. */
 const transcribed: string[] = [];
 const recoded: string[] = [];
+/** A person who has content made of a transcript, and for each kill one document of it. */
+let bea: Person;
+const generated: string[] = [];
+const CREDITS = 600;
 
 beforeAll(async () => {
   home = await temporaryHome();
@@ -42,6 +48,7 @@ beforeAll(async () => {
   upload = await beginUpload();
   const media = await twoSentences();
   corrected = await correct(await store('Corrected', media));
+  const harbour = await harbourOfBea();
   const bytes = await readFile(COLD_HEARTED);
   for (const wait of WAITS) {
     const id = await store(`Killed after ${wait} ms`, media);
@@ -49,6 +56,8 @@ beforeAll(async () => {
     const body = { ...SECOND_SENTENCE, languageCode: 'en-GB' };
     await us.call('recodeCollection', { params: { id }, body }, ada.session);
     recoded.push(id);
+    const essay = { prompt: 'Write an essay based on this transcript.', name: `Killed after ${wait} ms` };
+    generated.push((await us.call('generateContent', { params: { id: harbour }, body: essay }, bea.session)).id);
     transcribed.push(await us.createCollection(ada, url, `Killed after ${wait} ms`));
     await delay(wait);
     await system.kill();
@@ -60,6 +69,16 @@ afterAll(async () => {
   await system?.stop();
   await Promise.all([removeHome(home), rm(folder, { recursive: true, force: true })]);
 });
+
+/** Gives Bea's workspace credits, and her a transcript; its id. */
+async function harbourOfBea(): Promise<string> {
+  bea = await us.registerPerson('us');
+  const minutes = new Minutes(system.web);
+  await minutes.setBilling(bea.orgId, { paid: true, firstFree: { convertedToBlog: true } });
+  await minutes.give(bea.orgId, CREDITS);
+  minutes.close();
+  return new StoredTranscripts(system.web).put(bea, await longSpeech('Harbour'));
+}
 
 async function beginUpload() {
   const body = { fileName: 'long.wav', contentType: 'audio/wav', size: UPLOAD.length };
@@ -188,6 +207,38 @@ describe('a system that is killed', () => {
       }
     },
     4 * MINUTES,
+  );
+
+  it(
+    '[generation.kill] makes each document whole and pays for it once, or neither',
+    async () => {
+      const { session, orgId } = bea;
+      const made = [];
+      for (const id of generated) {
+        const { progress } = await us.whenProcessed(bea, id, 2 * MINUTES);
+        made.push({ id, isDone: progress !== 'ERROR' });
+      }
+      const params = { uid: session.uid, oid: orgId };
+      const bookings = async () =>
+        (await us.call('listLedger', { params, query: { limit: 100 } }, session)).data.flatMap((entry) =>
+          entry.type === 'booking' ? [entry] : [],
+        );
+      // The credits are settled after the document is shown.
+      while ((await bookings()).some(({ state }) => state === 'held')) await delay(250);
+      let paid = 0;
+      for (const { id, isDone } of made) {
+        const own = (await bookings()).filter(({ collectionId }) => collectionId === id);
+        expect(own.map(({ state }) => state)).toEqual([isDone ? 'settled' : 'released']);
+        paid += isDone ? (own[0]?.fromCredits ?? 0) : 0;
+        const content = us.call('getContent', { params: { id } }, session);
+        if (isDone) expect(JSON.stringify((await content).content)).toContain('harbour');
+        else await expect(content).rejects.toMatchObject({ status: 404 });
+      }
+      expect(made.some(({ isDone }) => isDone)).toBe(true);
+      const { credits } = await us.call('getUsage', { params: { uid: session.uid }, body: { orgId } }, session);
+      expect(credits).toBe(CREDITS - paid);
+    },
+    6 * MINUTES,
   );
 
   it('[local.kill] keeps a correction that was acknowledged', async () => {
