@@ -35,8 +35,8 @@ export interface ProposalSource {
 /** Why a proposal's signal ends when the person doesn't want the text. */
 export const DISCARDED = 'discarded';
 
-/** Why there is no text: a reason of the job, or it was stopped elsewhere. */
-export type ProposalFailure = JobFailure | 'cancelled';
+/** Why there is no text: a reason of the job, it was stopped elsewhere, or the recording that it is about can't be read. */
+export type ProposalFailure = JobFailure | 'cancelled' | 'source';
 
 export class ProposalFailedError extends Error {
   readonly reason: ProposalFailure;

@@ -80,18 +80,20 @@ export function KeepTemplate({ prompt, isLongEnough, chosen, kept: { keeping, te
           <Checkbox checked={template.shared} onChange={(_event, shared) => setTemplate({ ...template, shared })} />
         }
       />
-      <Button
-        size="small"
-        variant="outlined"
-        disabled={!isNamed || !isLongEnough}
-        loading={keeping.isPending}
-        onClick={keep}
-      >
-        {t('keep.save')}
-      </Button>
-      <Button size="small" onClick={() => setTemplate(undefined)}>
-        {t('cancel')}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={!isNamed || !isLongEnough}
+          loading={keeping.isPending}
+          onClick={keep}
+        >
+          {t('keep.save')}
+        </Button>
+        <Button size="small" onClick={() => setTemplate(undefined)}>
+          {t('cancel')}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -33,6 +33,7 @@ export function KindFields({ kind, variant, templates, onKind, onVariant }: Prop
         label={t('kind')}
         value={isThere ? kind : 'free'}
         onChange={(event) => onKind(contentKindOf(event.target.value))}
+        sx={isType(kind) ? undefined : { gridColumn: '1 / -1' }}
       >
         <ListSubheader>{t('kind.types')}</ListSubheader>
         {CONTENT_TYPES.map((type) => (

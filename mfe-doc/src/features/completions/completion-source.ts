@@ -1,4 +1,5 @@
 import { MAX_COMPLETION_TEXT } from '@parlance/contract/completion';
+import type { CallOf } from '@parlance/contract/endpoints';
 import { isOpenJob } from '@parlance/contract/job';
 import type { Completion } from '@parlance/contract/schemas/completion';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
@@ -18,6 +19,8 @@ const POLL = 1000;
 interface Asked {
   readonly documentId: string;
   readonly wish: CompletionWish;
+  /** The transcript of which the document was made. */
+  readonly transcript?: string | undefined;
   /** The document as it is now. */
   readonly documentNow: () => Node;
   /** A text that was asked for before the page was reloaded. */
@@ -25,18 +28,25 @@ interface Asked {
 }
 
 /** A text that the stage's language model writes for a document (Spec part 2, section 7.1: completion, processing). */
-export function completionSource({ documentId, wish, documentNow, kept }: Asked): ProposalSource {
+export function completionSource({ documentId, wish, transcript, documentNow, kept }: Asked): ProposalSource {
   let id: string = kept?.id ?? crypto.randomUUID();
   const isBeginning = kept?.isBeginning ?? false;
   const keep = ({ from, to }: ProposalRange) => keepCompletion(documentId, { id, wish, from, to, isBeginning });
+  const begin = async (body: CallOf<'createCompletion'>['body']): Promise<Completion> => {
+    try {
+      return await callApi('createCompletion', { params: { id: documentId }, body });
+    } catch (error) {
+      const isGone = error instanceof ApiCallError && error.code === 'NOT_FOUND';
+      throw wish.isRewrite && isGone ? new ProposalFailedError('source') : error;
+    }
+  };
   return {
+    // The service has checked them.
+    ...(wish.isRewrite && transcript && { times: { collection: transcript, isTime: () => true } }),
     async *write(signal, range) {
       keep(range);
       // Not ended by the signal: a text that is begun unseen could not be stopped.
-      let completion: Completion = await callApi('createCompletion', {
-        params: { id: documentId },
-        body: { id, ...wish, from: range.from, text: materialOf(documentNow(), range) },
-      });
+      let completion = await begin({ id, ...wish, from: range.from, text: await textFor(wish, documentNow(), range) });
       const { id: begun } = completion;
       try {
         while (isOpenJob(completion.state) && !signal.aborted) {
@@ -57,6 +67,16 @@ export function completionSource({ documentId, wish, documentNow, kept }: Asked)
     moved: keep,
     ended: () => keepCompletion(documentId, undefined),
   };
+}
+
+async function textFor({ isRewrite }: CompletionWish, document: Node, range: ProposalRange): Promise<string> {
+  return isRewrite ? markdownOf(document, range) : materialOf(document, range);
+}
+
+/** A part of the document in Markdown, with its times. What writes Markdown is loaded by it. */
+export async function markdownOf(document: Node, { from, to }: ProposalRange): Promise<string> {
+  const { toMarkdown } = await import('@parlance/document/to-markdown');
+  return toMarkdown(document.cut(from, to));
 }
 
 /** What the model reads of the document: what is selected, or the end of the text up to the place. */

@@ -7,6 +7,8 @@ export const completionWishSchema = z.object({
   prompt: z.string(),
   type: completionTypeSchema,
   variant: completionVariantSchema,
+  /** The part is written again from the transcript of which the document was made. */
+  isRewrite: z.boolean().optional(),
 });
 export type CompletionWish = z.infer<typeof completionWishSchema>;
 

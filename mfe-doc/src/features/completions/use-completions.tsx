@@ -32,13 +32,13 @@ export function useCompletions({ collection, session, writes }: OpenEditor): Con
     (listener) => (session ? openedProposal(session).subscribe(listener) : () => undefined),
     () => session !== undefined && openedProposal(session).getState().proposal !== undefined,
   );
-  const { id } = collection;
+  const { id, generatedFrom: transcript } = collection;
 
   async function ask(asked: ProposalRange, wish: CompletionWish, kept?: KeptCompletion) {
     if (!session) return;
     setAsking(false);
     session.view.focus();
-    const source = completionSource({ documentId: id, wish, kept, documentNow: () => session.document });
+    const source = completionSource({ documentId: id, wish, transcript, kept, documentNow: () => session.document });
     try {
       const proposal = await propose(session, { range: asked, source, label: texts('label') });
       if (proposal && kept?.isBeginning) acceptBeginning(proposal);

@@ -7,6 +7,7 @@ import { VersionNotice } from '@parlance/ui/version-notice';
 import { VersionsPanel } from '@parlance/ui/versions-panel';
 import { Fragment, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useCompletions } from '../../features/completions/use-completions.tsx';
+import { useRewriting } from '../../features/completions/use-rewriting.tsx';
 import { ExportDocumentMenu } from '../../features/exporting/export-document-menu.tsx';
 import type { Contribution } from '../../features/feature.ts';
 import { LinkDialog } from '../../features/toolbar/link-dialog.tsx';
@@ -50,8 +51,10 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
   const mayRestore = collection.right !== 'read';
   useEffect(() => session?.show({ label, writes }), [session, label, writes]);
   useEffect(() => () => session && openedProposal(session).getState().proposal?.leave(), [session]);
+  const open = { collection, session: mayEdit ? session : undefined, writes };
   const features: Readonly<Record<string, Contribution>> = {
-    completions: useCompletions({ collection, session: mayEdit ? session : undefined, writes }),
+    completions: useCompletions(open),
+    rewriting: useRewriting(open),
   };
   const tools = Object.values(features).flatMap((feature) => feature.tools ?? []);
 

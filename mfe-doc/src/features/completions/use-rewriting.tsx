@@ -1,0 +1,78 @@
+import { MAX_COMPLETION_TEXT } from '@parlance/contract/completion';
+import { useConfig } from '@parlance/ui/config';
+import { FeatureModal } from '@parlance/ui/feature-modal';
+import { useFeature } from '@parlance/ui/features';
+import { toast } from '@parlance/ui/toasts';
+import { RefreshCw } from 'lucide-react';
+import { TextSelection } from 'prosemirror-state';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { openedProposal, propose } from '../../proposals/open-proposal.ts';
+import { useProposalTexts } from '../../texts/proposal-texts.ts';
+import { useRewritingTexts } from '../../texts/rewriting-texts.ts';
+import type { Contribution, OpenEditor } from '../feature.ts';
+import { completionSource, markdownOf } from './completion-source.ts';
+import { sectionAround } from './section-range.ts';
+import { rangeOf } from './selected-range.ts';
+
+const RewritingForm = lazy(async () => ({ default: (await import('./rewriting-form.tsx')).RewritingForm }));
+
+/** A part of a document that was made of a transcript is written again from it, as a proposal. */
+export function useRewriting({ collection, session, writes }: OpenEditor): Contribution {
+  const t = useRewritingTexts();
+  const texts = useProposalTexts();
+  const gate = useFeature('MagicDoc');
+  const hasModel = useConfig()?.models.language === true;
+  const [isAsking, setAsking] = useState(false);
+  const [isOffered, setOffered] = useState(false);
+  const isBusy = useSyncExternalStore(
+    (listener) => (session ? openedProposal(session).subscribe(listener) : () => undefined),
+    () => session !== undefined && openedProposal(session).getState().proposal !== undefined,
+  );
+  const { id, generatedFrom: transcript } = collection;
+  if (!hasModel || !session || transcript === undefined) return {};
+
+  function open() {
+    if (!session || !writes || isBusy || !gate.isLoaded) return;
+    if (!gate.isEnabled) return setOffered(true);
+    const { state } = session.view;
+    if (!rangeOf(state.selection).isSelected) {
+      const { from, to } = sectionAround(state.doc, state.selection.from);
+      session.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)).scrollIntoView());
+    }
+    setAsking(true);
+  }
+  async function ask(prompt: string) {
+    if (!session) return;
+    const { from, to, isSelected } = rangeOf(session.view.state.selection);
+    const range = isSelected ? { from, to } : sectionAround(session.document, from);
+    if ((await markdownOf(session.document, range)).length > MAX_COMPLETION_TEXT) {
+      toast.warning(t('too-long', { most: MAX_COMPLETION_TEXT }));
+      return;
+    }
+    setAsking(false);
+    session.view.focus();
+    const wish = { prompt, type: 'essay', variant: 'balanced', isRewrite: true } as const;
+    const source = completionSource({ documentId: id, wish, transcript, documentNow: () => session.document });
+    try {
+      await propose(session, { range, source, label: texts('label') });
+    } catch (error) {
+      console.warn('Proposals could not be loaded.', error);
+      toast.error(t('not-loaded'));
+    }
+  }
+  return {
+    tools: [{ id: 'rewriting', name: t('open'), icon: RefreshCw, disabled: isBusy, run: open }],
+    panel: isAsking && !isBusy && (
+      <Suspense>
+        <RewritingForm
+          onAsked={(prompt) => void ask(prompt)}
+          close={() => {
+            setAsking(false);
+            session.view.focus();
+          }}
+        />
+      </Suspense>
+    ),
+    overlay: <FeatureModal feature="MagicDoc" open={isOffered} onClose={() => setOffered(false)} />,
+  };
+}
