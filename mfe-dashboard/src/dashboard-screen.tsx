@@ -26,7 +26,7 @@ import { LoadMore } from './listing/load-more.tsx';
 import { useScope } from './listing/scope.ts';
 import { UploadButton, UploadCard } from './listing/upload-card.tsx';
 import { useView, ViewSwitch } from './listing/view-switch.tsx';
-import { useHasYoutubeCard, YoutubeCard } from './listing/youtube-card.tsx';
+import { useWayCards } from './listing/youtube-card.tsx';
 import { useDashboardTexts } from './page/dashboard-texts.ts';
 import { PageFrame } from './page/page-frame.tsx';
 import { Sidebar } from './page/sidebar.tsx';
@@ -135,11 +135,7 @@ function CollectionList({ scope, project, view, isComing, onUpload, onReturn }: 
   useEffect(() => {
     if (empty > 0) void fetchNextPage({ cancelRefetch: false });
   }, [empty, fetchNextPage]);
-  const hasYoutubeCard = useHasYoutubeCard();
-  const uploadCards = [
-    <UploadCard key="upload" onClick={onUpload} />,
-    ...(hasYoutubeCard ? [<YoutubeCard key="youtube" />] : []),
-  ];
+  const uploadCards = [<UploadCard key="upload" onClick={onUpload} />, ...useWayCards()];
   const isComplete = !list.isPending && !isComing && !list.hasNextPage;
   if (shown.length === 0 && !isComplete && !list.isError) return view === 'grid' ? <GridSkeleton /> : <TableSkeleton />;
   if (list.isError && shown.length === 0) {

@@ -1,17 +1,27 @@
-import { ButtonBase, Typography } from '@parlance/ui/mui';
+import { Box, ButtonBase, Typography } from '@parlance/ui/mui';
 import { openUploader, useOfferedViews } from '@parlance/ui/uploader';
 import { SquarePlay } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDashboardTexts } from '../page/dashboard-texts.ts';
 import { CARD_HEIGHT } from './sizes.ts';
 
-/** Whether the grid has the card: this stage offers video links. */
-export function useHasYoutubeCard(): boolean {
-  return useOfferedViews().includes('youtube-upload');
+/** Whether the grid has the card: this stage offers video links. Undefined while that is not known. */
+function useHasYoutubeCard(): boolean | undefined {
+  return useOfferedViews()?.includes('youtube-upload');
+}
+
+/**
+ * The cards of the grid that open the uploader for other ways than a file. Until the ways are known, their place is kept: cards that
+ * come late would push a transcript away from under the pointer, and a drag of it would not begin.
+ */
+export function useWayCards(): readonly ReactElement[] {
+  const has = useHasYoutubeCard();
+  if (has === undefined) return [<Box key="youtube" aria-hidden sx={{ height: CARD_HEIGHT }} />];
+  return has ? [<YoutubeCard key="youtube" />] : [];
 }
 
 /** The dark card of the grid, which opens the uploader for a video link (Spec part 2, section 2.3). */
-export function YoutubeCard(): ReactElement {
+function YoutubeCard(): ReactElement {
   const t = useDashboardTexts();
   return (
     <ButtonBase

@@ -43,15 +43,15 @@ export function closeUploader(): void {
   store.setState(CLOSED);
 }
 
-const offers = createStore((): { readonly views: readonly UploaderView[] } => ({ views: ['file-drop'] }));
+const offers = createStore((): { readonly views: readonly UploaderView[] | undefined } => ({ views: undefined }));
 
 /** Tells which views the shell has, beside file-drop. Called by the shell. */
 export function offerViews(views: readonly string[]): void {
   offers.setState({ views: VIEWS.filter((view) => view === 'file-drop' || views.includes(view)) });
 }
 
-/** The views that this stage offers this user. */
-export function useOfferedViews(): readonly UploaderView[] {
+/** The views that this stage offers this user; undefined until the shell has told, which can be after the page's content is there. */
+export function useOfferedViews(): readonly UploaderView[] | undefined {
   return useStore(offers, ({ views }) => views);
 }
 
