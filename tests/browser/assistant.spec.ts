@@ -22,6 +22,9 @@ const TEXTS = {
     notSaid: 'Not said in the recording.',
     stale: 'The transcript was changed since.',
     again: 'Make again',
+    continue: 'Continue in a Magic Doc',
+    remark: /^About this text: Made without/,
+    comments: 'Highlights and comments',
     mine: 'Ask your transcripts',
     openAt: /^Open Harbour /,
     upgrade: 'Get to the point of every recording',
@@ -40,6 +43,9 @@ const TEXTS = {
     notSaid: 'No se dice en la grabación.',
     stale: 'La transcripción ha cambiado desde entonces.',
     again: 'Hacer de nuevo',
+    continue: 'Continuar en un Magic Doc',
+    remark: /^Sobre este texto: Hecho sin/,
+    comments: 'Destacados y comentarios',
     mine: 'Pregunta a tus transcripciones',
     openAt: /^Abrir Harbour /,
     upgrade: 'Lo esencial de cada grabación',
@@ -71,7 +77,7 @@ for (const [locale, language] of [
   test(`[assistant.panel] a transcript is summarised and asked beside its text, in ${locale}`, async ({ page }) => {
     const { journey, person } = await subscriber(page, locale, language);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await journey.openedTranscript(person, locale, await meeting('Harbour'));
+    const id = await journey.openedTranscript(person, locale, await meeting('Harbour'));
     await page.getByRole('button', { name: says.open }).click();
     const panel = page.getByRole('complementary', { name: says.open });
     await panel.getByRole('button', { name: says.make }).click();
@@ -123,8 +129,29 @@ for (const [locale, language] of [
       await expect(panel.getByText(says.stale)).toBeHidden();
       await summary.waitFor();
     });
+    await test.step('[assistant.remark] how the text was made stands apart from the statements', async () => {
+      await expect(panel.getByText(says.remark)).toBeVisible();
+      await expect(summary).not.toContainText(says.remark);
+    });
+    await test.step('[assistant.one-panel] on a tablet the comments take its place', async () => {
+      await page.setViewportSize({ width: 900, height: 900 });
+      await page.keyboard.press('Alt+a');
+      await expect(page.getByRole('complementary', { name: says.comments })).toBeVisible();
+      await expect(panel).toBeHidden();
+      await page.getByRole('button', { name: says.open }).click();
+      await expect(page.getByRole('complementary', { name: says.comments })).toBeHidden();
+    });
     await page.getByRole('tab', { name: says.summary }).press('Escape');
     await expect(panel).toBeHidden();
+    await test.step('[assistant.continue] the summary goes on in a Magic Doc, whose sources lead back', async () => {
+      await page.getByRole('button', { name: says.open }).click();
+      await panel.getByRole('button', { name: says.continue }).click();
+      await page.waitForURL(/\/doc\//);
+      await expect(page.getByRole('heading', { name: says.actions, level: 2 })).toBeVisible();
+      const source = page.locator('a[data-source]').first();
+      await expect(source).toHaveText(/^\d+:\d\d$/);
+      await expect(source).toHaveAttribute('href', new RegExp(`^/transcript/${id}#`));
+    });
   });
 
   test(`[assistant.ask-lists] the dashboard answers from the transcripts, and opens them, in ${locale}`, async ({

@@ -31,12 +31,19 @@ export function Conversation({ uid, about, orgWide = false, renderSource }: Prop
   const conversation = useConversation(uid, about, orgWide, () => setText(''));
   const { questions, isLoading, isLoadFailed, askError, isAsking, ask } = conversation;
   const scroller = useRef<HTMLDivElement>(null);
-  const newest = questions.at(-1)?.id;
+  const newest = questions.at(-1);
+  const [newestId, state] = [newest?.id, newest?.state];
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    // The newest question comes into view; while its answer grows, the person may read above.
     const { current } = scroller;
-    if (newest !== undefined && current) current.scrollTop = current.scrollHeight;
-  }, [newest]);
+    const item = current?.querySelector('ol > li:last-child');
+    if (newestId === undefined || state === undefined || !current || !item) return;
+    const below = item.getBoundingClientRect().top - current.getBoundingClientRect().top;
+    // The newest question comes to the top, with its answer below it. Who reads above meanwhile stays there.
+    const isInView = below >= 0 && below < current.clientHeight;
+    if (shown.current !== newestId || isInView) current.scrollTop += below - 12;
+    shown.current = newestId;
+  }, [newestId, state]);
   const question = text.trim();
   const isTooLong = question.length > MAX_QUESTION_LENGTH;
   function submit(event?: FormEvent) {
