@@ -151,6 +151,17 @@ describe('the text of a document', () => {
     expect(session.view.dom.querySelector('a')?.getAttribute('href')).toBe('/transcript/c1#00:01:05');
   });
 
+  it('[documents.tables-scroll] has tables in frames that scroll, which are stops of the Tab key where nobody writes', () => {
+    run('table');
+    const frame = () => session.view.dom.querySelector<HTMLElement>('.table-frame');
+    expect(frame()?.querySelectorAll('table > tbody > tr').length).toBe(3);
+    expect(frame()?.tabIndex).toBe(-1);
+    session.show({ label: 'Notes', writes: false });
+    expect(frame()?.tabIndex).toBe(0);
+    session.show({ label: 'Notes', writes: true });
+    expect(frame()?.tabIndex).toBe(-1);
+  });
+
   it('is a named text field, and one that can only be read says so', () => {
     const { dom } = session.view;
     expect([dom.getAttribute('role'), dom.getAttribute('aria-label'), dom.getAttribute('contenteditable')]).toEqual([

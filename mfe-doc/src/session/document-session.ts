@@ -13,6 +13,7 @@ import { documentKeys } from '../text/document-keys.ts';
 import { linkClicks } from '../text/link-clicks.ts';
 import { markdownKeys } from '../text/markdown-keys.ts';
 import { cleanPastedHtml } from '../text/pasted-html.ts';
+import { readTable, writtenTable } from '../text/table-frame.ts';
 
 export interface SessionLook {
   /** The name of the text for screen readers. */
@@ -32,6 +33,7 @@ export class DocumentSession {
   /** Counts what changed in text or selection, for what is shown beside the text. Set between two keys. */
   readonly changes = createStore(() => ({ count: 0 }));
   #look: SessionLook;
+  readonly #others: Record<string, NodeViewConstructor>;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -45,6 +47,7 @@ export class DocumentSession {
     }: { plugins?: readonly Plugin[]; nodeViews?: Record<string, NodeViewConstructor> } = {},
   ) {
     this.#look = look;
+    this.#others = nodeViews;
     this.saver = new DocumentSaver(content, version, ports);
     const state = EditorState.create({
       doc: content,
@@ -61,7 +64,7 @@ export class DocumentSession {
     });
     this.view = new EditorView(host, {
       state,
-      nodeViews,
+      nodeViews: this.#nodeViews(),
       editable: () => this.#look.writes,
       attributes: () => ({
         role: 'textbox',
@@ -90,7 +93,7 @@ export class DocumentSession {
 
   show(look: SessionLook): void {
     this.#look = look;
-    this.view.setProps({});
+    this.view.setProps({ nodeViews: this.#nodeViews() });
   }
 
   flush(): Promise<void> {
@@ -115,6 +118,10 @@ export class DocumentSession {
     clearTimeout(this.#telling);
     this.saver.close();
     this.view.destroy();
+  }
+
+  #nodeViews(): Record<string, NodeViewConstructor> {
+    return { ...this.#others, table: this.#look.writes ? writtenTable : readTable };
   }
 
   #tell(): void {

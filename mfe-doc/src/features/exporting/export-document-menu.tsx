@@ -51,6 +51,8 @@ export function ExportDocumentMenu({ id, name, session, imageOf }: Props): React
       toast.error(t('failed'));
     },
   });
+  // What is shown in the place of a text that could not be fetched has the version 0: it must not become a file.
+  const isThere = session !== undefined && session.saver.version > 0;
   // Spec part 2, section 6: "export is hidden for corrector and reviewer roles".
   if (isCorrector) return null;
   return (
@@ -61,7 +63,7 @@ export function ExportDocumentMenu({ id, name, session, imageOf }: Props): React
         startIcon={<Download aria-hidden size={18} />}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        disabled={!session || saving.isPending}
+        disabled={!isThere || saving.isPending}
         onClick={({ currentTarget }) => (isRefused ? setOffered(true) : setAnchor(currentTarget))}
         sx={compact}
       >
@@ -115,6 +117,7 @@ const onPaper = {
       overflow: 'visible !important',
       position: 'static !important',
     },
+    '.ProseMirror .table-frame': { overflow: 'visible' },
     '.ProseMirror p': { orphans: 3, widows: 3 },
     '.ProseMirror :is(h1, h2, h3)': { breakAfter: 'avoid' },
   },

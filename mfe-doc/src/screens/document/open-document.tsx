@@ -1,6 +1,6 @@
 import { type ReadOnlyReason, readOnlyReason } from '@parlance/contract/editing';
 import { isWritable, useLockState } from '@parlance/ui/locking/use-lock-state';
-import { Alert, Box } from '@parlance/ui/mui';
+import { Alert, Box, Button } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
 import { getSession } from '@parlance/ui/session';
 import { VersionNotice } from '@parlance/ui/version-notice';
@@ -87,7 +87,17 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
       </DocumentHeader>
       <Box>
         {isMissing ? (
-          <Alert severity="error">{t('load.missing')}</Alert>
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={reload}>
+                {t('load.refresh')}
+              </Button>
+            }
+            sx={{ borderRadius: 0 }}
+          >
+            {t('load.missing')}
+          </Alert>
         ) : (
           <DocumentNotices editing={editing} reason={reason} writes={writes} lockState={lockState} reload={reload} />
         )}

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { Minutes } from '../minutes.ts';
+import { expectAccessible, expectNoOverflow } from './fit.ts';
+import { Journey, test, webAddress } from './journey.ts';
+import { mailsTo } from './mailbox.ts';
+import { atPage, elsewhere, makeTeam, type Team } from './team.ts';
+
+const TEXTS = {
+  en: {
+    share: 'Share',
+    shareWith: 'Share with Mia Member',
+    only: 'Only the people above can open it.',
+    everyone: 'Anybody who has this link can read it, without signing in, until you revoke it.',
+    create: 'Create public link',
+    link: 'Public link',
+    revoke: 'Revoke link',
+    close: 'Close',
+    export: 'Export',
+    html: 'Web page (HTML)',
+    gone: 'This link no longer works',
+  },
+  es: {
+    share: 'Compartir',
+    shareWith: 'Compartir con Mia Member',
+    only: 'Solo las personas de arriba tienen acceso.',
+    everyone: 'Quien tenga este enlace puede leerlo, sin iniciar sesión, hasta que lo revoques.',
+    create: 'Crear enlace público',
+    link: 'Enlace público',
+    revoke: 'Revocar enlace',
+    close: 'Cerrar',
+    export: 'Exportar',
+    html: 'Página web (HTML)',
+    gone: 'Este enlace ya no funciona',
+  },
+} as const;
+
+const textOf = (page: Page) => page.locator('.ProseMirror');
+const untilSaved = (page: Page) =>
+  expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+const pageOf = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+/** A team with a document of the owner's. */
+async function teamWithDocument(locale: 'us' | 'eu', language: 'en' | 'es'): Promise<Team> {
+  const team = await makeTeam(locale, language);
+  const minutes = new Minutes(webAddress(), locale);
+  await minutes.setBilling(team.oid, { enterprise: 1 });
+  minutes.close();
+  const owner = { ...team.owner, orgId: team.oid };
+  return { ...team, id: await team.api.createDocument(owner, 'Plan', pageOf('Bees live on the roof')) };
+}
+
+async function typeAtEnd(page: Page, text: string): Promise<void> {
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'true');
+  await textOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+for (const [locale, language] of [
+  ['us', 'en'],
+  ['eu', 'es'],
+] as const) {
+  test(`[documents.shared] a document is shared with a member, and with everyone by a link: ${locale}, ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const t = TEXTS[language];
+    const team = await teamWithDocument(locale, language);
+    const { api, member, id } = team;
+    const owners = await atPage(page, team.owner, language);
+    const refused = await elsewhere(browser, member, `/doc/${id}`);
+    await expect(refused.page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible();
+    await owners.open(`/doc/${id}`);
+    await expect(textOf(page)).toContainText('Bees live');
+    await page.getByRole('button', { name: t.share, exact: true }).click();
+    const overlay = page.getByRole('dialog', { name: 'Plan' });
+    await expect(overlay.getByText(t.only)).toBeVisible();
+    const toggle = overlay.getByRole('switch', { name: t.shareWith });
+    await toggle.press('Space');
+    await expect(toggle).toBeChecked();
+
+    await test.step('the member gets a mail about a document, reads it, and learns who edits', async () => {
+      const letter = async () =>
+        (await mailsTo(webAddress(), member.email)).find(({ text }) => text.includes(`/doc/${id}`))?.text;
+      await expect.poll(letter).toContain('shares the document “Plan”');
+      await refused.page.reload();
+      await expect(textOf(refused.page)).toContainText('Bees live');
+      await expect(refused.page.getByText('Olga Owner is editing this document.')).toBeVisible();
+      await expect(textOf(refused.page)).toHaveAttribute('aria-readonly', 'true');
+      await expect(refused.page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+    });
+
+    await overlay.getByRole('button', { name: t.create }).click();
+    await expect(overlay.getByText(t.everyone)).toBeVisible();
+    const link = await overlay.getByRole('textbox', { name: t.link }).inputValue();
+    await test.step('[documents.public-page] the link opens it without an account, to read and to save', async () => {
+      const reader = await (await browser.newContext()).newPage();
+      const journey = await Journey.begin(reader, language);
+      const answer = await journey.page.goto(link);
+      expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' });
+      await expect(textOf(reader)).toContainText('Bees live on the roof');
+      await expect(textOf(reader)).toHaveAttribute('aria-readonly', 'true');
+      await expect(reader.getByRole('toolbar')).toHaveCount(0);
+      await expect(reader.getByRole('button', { name: t.share, exact: true })).toHaveCount(0);
+      await textOf(reader).click();
+      await reader.keyboard.type('mine');
+      await expect(textOf(reader)).not.toContainText('mine');
+      await expectNoOverflow(reader, 'a public document');
+      await expectAccessible(reader, 'a public document');
+      const downloading = reader.waitForEvent('download');
+      await reader.getByRole('button', { name: t.export, exact: true }).click();
+      await reader.getByRole('menuitem', { name: t.html }).click();
+      expect((await downloading).suggestedFilename()).toBe('Plan.html');
+      await overlay.getByRole('button', { name: t.revoke }).click();
+      await expect(overlay.getByText(t.only)).toBeVisible();
+      await reader.reload();
+      await expect(reader.getByRole('heading', { name: t.gone })).toBeVisible();
+      await reader.context().close();
+    });
+
+    await test.step('the member edits once the owner has gone', async () => {
+      await overlay.getByRole('button', { name: t.close }).click();
+      await owners.open('/dashboard');
+      const editing = async () => (await api.call('getCollection', { params: { id } }, member.session)).editing;
+      await expect.poll(editing).toBeUndefined();
+      await refused.page.reload();
+      await typeAtEnd(refused.page, ' of the hospital');
+      await untilSaved(refused.page);
+      const { content } = await api.call('getContent', { params: { id } }, team.owner.session);
+      expect(JSON.stringify(content)).toContain('on the roof of the hospital');
+    });
+    await refused.page.context().close();
+  });
+}
