@@ -1,7 +1,7 @@
 /** The folders of `mfe-doc/src`, lowest first: a folder imports only folders of lower layers. */
 const LAYERS = [
-  // Texts of the interface; the text in ProseMirror; keeping and sending it.
-  ['texts', 'text', 'saving'],
+  // Texts of the interface; the text in ProseMirror; its pictures; keeping and sending it.
+  ['texts', 'text', 'pictures', 'saving'],
   // One opening of a document.
   ['session'],
   // Texts that somebody writes for a document, until the person accepts or discards them.

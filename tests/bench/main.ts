@@ -4,6 +4,7 @@ import { apisOf } from '../api.ts';
 import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { StoredTranscripts } from '../stored-transcripts.ts';
 import { benchBundles } from './bundles.bench.ts';
+import { benchDocument } from './document.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
 import { benchLinks } from './links.bench.ts';
 import { benchLists } from './list.bench.ts';
@@ -72,6 +73,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   lists: benchLists,
   search: benchSearching,
   editor: benchEditor,
+  document: benchDocument,
   recording: benchRecording,
 };
 

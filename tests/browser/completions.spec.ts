@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import { expect, type Page } from '@playwright/test';
@@ -18,6 +19,16 @@ const TEXTS = {
     discard: 'Discard',
     shorten: 'Shorten',
     limit: 'Today’s limit of texts in this workspace is reached. Please try again tomorrow.',
+    create: 'Create',
+    pictures: 'Pictures',
+    dialog: 'Pictures of this document',
+    shows: 'What should the picture show?',
+    make: 'Make a picture',
+    alt: 'Description for those who don’t see it',
+    insert: 'Insert',
+    save: 'Save',
+    export: 'Export',
+    html: 'Web page (HTML)',
   },
   es: {
     open: 'Escribir con IA',
@@ -31,6 +42,16 @@ const TEXTS = {
     discard: 'Descartar',
     shorten: 'Acortar',
     limit: 'Se alcanzó el límite de textos de hoy en este espacio de trabajo. Inténtalo mañana.',
+    create: 'Crear',
+    pictures: 'Imágenes',
+    dialog: 'Imágenes de este documento',
+    shows: '¿Qué debe mostrar la imagen?',
+    make: 'Crear una imagen',
+    alt: 'Descripción para quienes no la ven',
+    insert: 'Insertar',
+    save: 'Guardar',
+    export: 'Exportar',
+    html: 'Página web (HTML)',
   },
 } as const;
 
@@ -141,6 +162,71 @@ for (const [locale, language] of [
       await page.unroute('**/completion');
       await bar.getByRole('button', { name: says.again }).click();
       await expect(bar.getByText(says.ready)).toBeVisible();
+    });
+  });
+
+  test(`[documents.begun] a prompt begins a document, and pictures are made for it, shown and exported, in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const person = await journey.signedIn(locale, language);
+    await new Minutes(webAddress(), locale).setBilling(person.orgId, { enterprise: 1 });
+    await journey.open('/doc');
+    await page.getByRole('textbox', { name: says.prompt }).fill('A letter about the harbour');
+    await expectNoOverflow(page, 'Create with AI');
+    await expectAccessible(page, 'Create with AI');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: says.create, exact: true }).click();
+    await page.waitForURL(/\/doc\/[\w-]{36}$/);
+    const text = textOf(page);
+    await expect(text.locator(':scope > p').first()).not.toBeEmpty({ timeout: 30_000 });
+    await expect(text.locator('.proposal')).toHaveCount(0);
+    await expect(page).toHaveTitle(/A letter about the harbour/);
+    await untilSaved(page);
+
+    const dialog = page.getByRole('dialog', { name: says.dialog });
+    await test.step('[completions.image-page] a picture is made, described and inserted', async () => {
+      await page.getByRole('button', { name: says.pictures }).click();
+      await dialog.getByRole('textbox', { name: says.shows }).fill('A boat at sunrise 🛶');
+      await dialog.getByRole('button', { name: says.make }).click();
+      const picture = dialog.getByRole('button', { name: 'A boat at sunrise 🛶' });
+      await picture.click({ timeout: 30_000 });
+      await expectNoOverflow(page, 'the pictures');
+      await expectAccessible(page, 'the pictures', '[role=dialog]');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await dialog.getByRole('textbox', { name: says.alt }).fill('A boat');
+      await dialog.getByRole('button', { name: says.insert }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+    const image = text.getByRole('img', { name: 'A boat', includeHidden: true });
+    const isDrawn = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(isDrawn).toBe(512);
+    await test.step('a click and the button change its description', async () => {
+      await image.click();
+      await page.getByRole('button', { name: says.pictures }).click();
+      await page.getByRole('textbox', { name: says.alt }).fill('A canoe');
+      await page.getByRole('button', { name: says.save, exact: true }).click();
+      await expect(text.getByRole('img', { name: 'A canoe', includeHidden: true })).toHaveCount(1);
+    });
+    await untilSaved(page);
+
+    await test.step('[documents.export-html] the file has the picture in it', async () => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: says.export }).click();
+      await page.getByRole('menuitem', { name: says.html }).click();
+      const html = await readFile(await (await saving).path(), 'utf8');
+      expect(html).toMatch(/<img [^>]*alt="A canoe"[^>]*src="data:image\/png;base64,/);
+    });
+
+    await test.step('[completions.image-public] the public link shows it', async () => {
+      const id = page.url().split('/').at(-1) ?? '';
+      const { pubkey } = await (await apiOf(locale)).call('createPublicKey', { params: { id } }, person.session);
+      await using visit = await browser.newContext();
+      const visitor = await visit.newPage();
+      await visitor.goto(`${webAddress()}/public/${id}/${pubkey}/doc`);
+      const shown = textOf(visitor).locator('img[alt="A canoe"]');
+      await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
     });
   });
 }

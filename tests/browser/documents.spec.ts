@@ -143,6 +143,7 @@ test('[documents.keyboard] everything is done by keyboard alone: toolbar, styles
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Write with AI' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: 'Insert a table' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(text.locator('td')).toHaveCount(9);

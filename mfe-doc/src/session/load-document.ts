@@ -4,6 +4,7 @@ import { EMPTY_DOCUMENT, readDocument } from '@parlance/document/read-document';
 import { documentSchema } from '@parlance/document/schema';
 import { ApiCallError, type CallOptions, callApi } from '@parlance/ui/api-client';
 import type { Node } from 'prosemirror-model';
+import type { PictureAddresses } from '../pictures/document-pictures.ts';
 
 /** The first element of the query key of open documents. */
 export const OPENED_DOCUMENT = 'opened-document';
@@ -17,6 +18,8 @@ export interface LoadedDocument {
   readonly collection: OpenedCollection;
   readonly content: Node;
   readonly version: number;
+  /** The addresses of the pictures in the content, when it was opened by a public key. */
+  readonly images?: PictureAddresses | undefined;
   /** The content could not be fetched: what is shown is empty, and must not be saved. */
   readonly isMissing: boolean;
 }
@@ -34,12 +37,13 @@ export async function fetchContent(
   id: string,
   source: DocumentSource,
   signal?: AbortSignal,
-): Promise<{ readonly version: number; readonly content: Node }> {
+): Promise<Pick<LoadedDocument, 'version' | 'content' | 'images'>> {
   const { query, options } = openedBy(source);
-  const { version, content: stored } = await callApi('getContent', { params: { id }, query }, { ...options, signal });
+  const answer = await callApi('getContent', { params: { id }, query }, { ...options, signal });
+  const { version, content: stored, images } = answer;
   const content = readDocument(stored);
   if (!content) throw new Error(`The content of ${id} is no document.`);
-  return { version, content };
+  return { version, content, images };
 }
 
 /**

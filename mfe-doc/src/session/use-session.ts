@@ -6,6 +6,10 @@ import { openLock } from '@parlance/ui/open-lock';
 import { getSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { DocumentPictures } from '../pictures/document-pictures.ts';
+import { libraryAddresses } from '../pictures/library-addresses.ts';
+import { pictureViews } from '../pictures/picture-view.ts';
+import type { SaverPorts } from '../saving/document-saver.ts';
 import { type Draft, draftSchema } from '../saving/draft.ts';
 import { useDocTexts } from '../texts/doc-texts.ts';
 import { DocumentSession, type SessionLook } from './document-session.ts';
@@ -15,6 +19,7 @@ import { failureOf } from './save-failure.ts';
 export interface Editing {
   readonly session: DocumentSession;
   readonly drafts: DraftStore<Draft>;
+  readonly pictures: DocumentPictures;
   /** The right to edit; absent when the document is read only anyway. */
   readonly lock: EditingLock | undefined;
 }
@@ -43,6 +48,7 @@ export function useSession(host: RefObject<HTMLElement | null>, opening: Opening
     // Spec part 2, section 8: "Content update failure: 'could not complete patch request'".
     toast.error(t('save.failed'), { id: FAILED_TOAST, body, sticky: true });
   });
+  const absentText = useEffectEvent(() => t('image.absent'));
   const sayNoRoom = useEffectEvent(() => toast.warning(t('draft.full'), { id: 'draft-full', sticky: true }));
 
   useEffect(() => {
@@ -52,7 +58,8 @@ export function useSession(host: RefObject<HTMLElement | null>, opening: Opening
     const { id, editing: holderUid, editingName, editingAt } = collection;
     const uid = getSession()?.uid ?? '';
     const drafts = new DraftStore({ uid, collectionId: id, schema: draftSchema });
-    const session: DocumentSession = new DocumentSession(element, loaded, lookNow(), {
+    const pictures = new DocumentPictures(() => libraryAddresses(id));
+    const ports: SaverPorts = {
       save: async (content, version) => {
         try {
           return await callApi('updateContent', {
@@ -75,7 +82,9 @@ export function useSession(host: RefObject<HTMLElement | null>, opening: Opening
         toast.dismiss(FAILED_TOAST);
         void reloadCollections();
       },
-    });
+    };
+    const nodeViews = pictureViews(pictures, absentText());
+    const session = new DocumentSession(element, loaded, lookNow(), ports, { nodeViews });
     const holder = holderUid === undefined ? undefined : { editing: holderUid, editingName, editingAt };
     const opened = mayEdit
       ? openLock({
@@ -87,7 +96,7 @@ export function useSession(host: RefObject<HTMLElement | null>, opening: Opening
           reload: () => openAnew(),
         })
       : undefined;
-    setEditing({ session, drafts, lock: opened?.lock });
+    setEditing({ session, drafts, pictures, lock: opened?.lock });
     const stopListening = saveWhenLeaving(session, drafts);
     return () => {
       stopListening();

@@ -95,6 +95,7 @@ export const documentStyle = {
     bgcolor: 'action.selected',
     '@media print': { textDecoration: 'none' },
   },
+  '& .ProseMirror .picture': { display: 'inline-block', maxWidth: '100%', minWidth: '3rem', minHeight: '3rem' },
   '& .image-frame': {
     display: 'inline-block',
     maxWidth: '100%',

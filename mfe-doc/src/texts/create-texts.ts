@@ -5,6 +5,12 @@ export const useCreateTexts = defineTexts('doc-create', {
   en: {
     title: 'Create with AI',
     text: 'A Magic Doc is a document beside your transcripts. Start with an empty page, or with one of your recordings.',
+    'ai.title': 'Write a first draft',
+    'ai.text': 'Say what the document is about. A language model begins it, and you go on.',
+    'ai.example': 'For example: a letter to our members about the new opening hours of the harbour',
+    'ai.sent':
+      'Your prompt goes to a language model of Amazon Bedrock on the continent of this account. The model can be wrong.',
+    'ai.start': 'Create',
     'empty.title': 'Empty page',
     'empty.text': 'Write yourself: headings, lists, tables, quotes.',
     'empty.start': 'Start writing',
@@ -21,6 +27,12 @@ export const useCreateTexts = defineTexts('doc-create', {
   es: {
     title: 'Crear con IA',
     text: 'Un Magic Doc es un documento junto a tus transcripciones. Empieza con una página en blanco o con una de tus grabaciones.',
+    'ai.title': 'Escribir un primer borrador',
+    'ai.text': 'Di de qué trata el documento. Un modelo de lenguaje lo empieza y tú sigues.',
+    'ai.example': 'Por ejemplo: una carta a nuestros socios sobre el nuevo horario del puerto',
+    'ai.sent':
+      'Tu petición va a un modelo de lenguaje de Amazon Bedrock en el continente de esta cuenta. El modelo se puede equivocar.',
+    'ai.start': 'Crear',
     'empty.title': 'Página en blanco',
     'empty.text': 'Escribe tú: títulos, listas, tablas, citas.',
     'empty.start': 'Empezar a escribir',

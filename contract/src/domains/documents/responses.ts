@@ -8,8 +8,14 @@ const savedDocument = z.object({ version: z.number().int(), wordCount: z.number(
 
 /** Magic Docs: their content, and documents of transcripts. */
 export const documentsResponses = {
-  /** `savedAt`: seconds since the epoch; absent before the first save. */
-  getContent: () => savedDocument.extend({ content: documentJsonSchema, savedAt: z.number().optional() }),
+  getContent: () =>
+    savedDocument.extend({
+      content: documentJsonSchema,
+      /** Seconds since the epoch; absent before the first save. */
+      savedAt: z.number().optional(),
+      /** With a public key: the addresses of the pictures in the content, by their ids; signed for an hour. */
+      images: z.record(idSchema, z.url()).optional(),
+    }),
   updateContent: () => savedDocument,
   createDocumentOfTranscript: () => z.object({ id: idSchema }),
 } satisfies ResponsesOf<'documents'>;

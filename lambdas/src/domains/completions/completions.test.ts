@@ -147,6 +147,19 @@ describe('the pictures of a document', () => {
     expect(world.api.keys('media')).toEqual([]);
   });
 
+  it('[completions.image-public] are seen by the public key where the document shows them, and no others', async () => {
+    const world = await completionWorld();
+    for (const pid of ['p1', 'p2']) await world.image(pid);
+    await world.work();
+    const { pubkey } = (await world.api.call('createPublicKey', world.call)).body;
+    const open = () => world.api.call('getContent', { params: { id: DOCUMENT }, query: { pubkey } });
+    expect((await open()).body.images).toEqual({});
+    const shown = ['p1', 'p9'].map((pid) => ({ type: 'image', attrs: { pid, alt: 'A pond' } }));
+    await world.save({ type: 'doc', content: [{ type: 'paragraph', content: shown }] }, { version: 1 });
+    expect((await open()).body.images).toEqual({ p1: expect.stringContaining('X-Amz-Signature') });
+    expect((await world.read()).body.images).toBeUndefined();
+  });
+
   it('[completions.image-retry] that failed are made again once, however often that is asked for', async () => {
     let fails = true;
     const world = await completionWorld(async () => {

@@ -4,17 +4,15 @@ import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { AccessDependencies } from '../../repositories/access/collection-access.ts';
 import { accessibleText } from '../../repositories/access/text-access.ts';
+import { PICTURE_VALID_SECONDS } from '../../repositories/documents/pictures-in.ts';
 import type { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
-import { pictureOfKey, picturesPrefix } from './picture-keys.ts';
+import { pictureOfKey, picturesPrefix } from '../../repositories/objects/picture-keys.ts';
 import { imageInputSchema } from './stored-jobs.ts';
 
 interface GetMediaDependencies extends AccessDependencies {
   readonly jobs: Pick<JobsRepository, 'list'>;
   readonly media: Pick<ObjectStore, 'keysUnder' | 'addressOf'>;
 }
-
-/** How long an address of a picture is valid, in seconds. */
-const VALID_SECONDS = 3600;
 
 /** The pictures of a document, for everyone who may read it. A failed picture that is made again is not shown as failed. */
 export function getMedia({ jobs, media, ...access }: GetMediaDependencies): Operation<'getMedia'> {
@@ -33,7 +31,7 @@ export function getMedia({ jobs, media, ...access }: GetMediaDependencies): Oper
         const stored = pictureOfKey(key);
         if (!stored || found.processing[stored.pid]) continue;
         const { pid, created, groupIndex } = stored;
-        const url = await media.addressOf(key, VALID_SECONDS);
+        const url = await media.addressOf(key, PICTURE_VALID_SECONDS);
         found.library[pid] = { created, groupIndex, url };
       }
     }

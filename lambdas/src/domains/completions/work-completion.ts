@@ -11,8 +11,8 @@ import type { AccessDependencies } from '../../repositories/access/collection-ac
 import { accessibleText } from '../../repositories/access/text-access.ts';
 import type { Job } from '../../repositories/jobs/job.ts';
 import type { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
+import { pictureKey } from '../../repositories/objects/picture-keys.ts';
 import { completionInstructions, picturePrompt } from './completion-instructions.ts';
-import { pictureKey } from './picture-keys.ts';
 import { readableSource } from './readable-source.ts';
 import { type RewriteDependencies, rewritePart } from './rewrite-part.ts';
 import { type CompletionInput, completionInputSchema, imageInputSchema } from './stored-jobs.ts';

@@ -8,6 +8,7 @@ export const descriptor = describeFunction({
     'FREE_FEATURES',
     'LEDGER_TABLE',
     'LOCALE',
+    'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
     'TRANSCRIPTS_BUCKET',
     'TRANSCRIPTS_TABLE',
@@ -27,6 +28,9 @@ export const descriptor = describeFunction({
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] },
     // Without it S3 answers 403 for a content that a later save has deleted.
     { bucket: 'transcripts', actions: ['s3:ListBucket'] },
+    // The pictures of a document that is opened by its public key.
+    { objects: 'media', prefix: 'media/', actions: ['s3:GetObject'] },
+    { bucket: 'media', actions: ['s3:ListBucket'] },
   ],
   size: API_SIZE,
   alarm: {

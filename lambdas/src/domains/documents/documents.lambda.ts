@@ -6,6 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { CollectionProjectsRepository } from '../../repositories/collections/collection-projects.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
@@ -36,6 +37,7 @@ export const handler = createApiHandler(
     documents: new DocumentsRepository(client, env.TRANSCRIPTS_TABLE),
     documentVersions: new DocumentVersionsRepository(client, env.TRANSCRIPTS_TABLE),
     documentContents: new DocumentStore(s3, env.TRANSCRIPTS_BUCKET),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
     collectionProjects: new CollectionProjectsRepository(client, env.COLLECTIONS_TABLE, env.USERS_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),

@@ -1,11 +1,11 @@
-import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
+import { Box, Button, GlobalStyles, IconButton, Typography } from '@parlance/ui/mui';
 import { Sparkles, X } from 'lucide-react';
-import { type ReactElement, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import type { DocumentSession } from '../../session/document-session.ts';
 import { useCompletionTexts } from '../../texts/completion-texts.ts';
 import { CompletionFields } from './completion-fields.tsx';
 import type { CompletionWish } from './completion-wish.ts';
-import { rangeOf } from './selected-range.ts';
+import { shownSelectionStyle, useShownSelection } from './use-shown-selection.ts';
 
 interface Props {
   readonly session: DocumentSession;
@@ -17,10 +17,7 @@ interface Props {
 export function CompletionForm({ session, onAsked, close }: Props): ReactElement {
   const t = useCompletionTexts();
   // The person may select something else while the form is open.
-  const replaces = useSyncExternalStore(
-    session.changes.subscribe,
-    () => rangeOf(session.view.state.selection).isSelected,
-  );
+  const replaces = useShownSelection(session);
   const title = useId();
   const [wish, setWish] = useState<CompletionWish>({ prompt: '', type: 'essay', variant: 'balanced' });
   const [isMissing, setMissing] = useState(false);
@@ -44,6 +41,7 @@ export function CompletionForm({ session, onAsked, close }: Props): ReactElement
       }}
       sx={panel}
     >
+      <GlobalStyles styles={shownSelectionStyle} />
       <Box sx={{ maxWidth: '46rem', mx: 'auto', display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Sparkles aria-hidden size={20} />

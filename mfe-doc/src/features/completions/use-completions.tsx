@@ -49,7 +49,8 @@ export function useCompletions({ collection, session, writes }: OpenEditor): Con
   }
   /** The text with which a new document begins was asked for: it needs no second word, unless the person has begun to write. */
   function acceptBeginning(proposal: NonNullable<Awaited<ReturnType<typeof propose>>>) {
-    const isEmpty = () => session?.document.textContent === '' && session.document.childCount === 1;
+    const isEmpty = () =>
+      session?.view.editable === true && session.document.textContent === '' && session.document.childCount === 1;
     const stop = proposal.subscribe(({ kind }) => {
       if (kind !== 'ready' || !isEmpty()) return;
       stop();

@@ -2,6 +2,7 @@ import { sourceAddress } from '@parlance/document/safe-link';
 import { documentSchema } from '@parlance/document/schema';
 import { xmlText } from '@parlance/ui/exporting/xml-text';
 import { Fragment, type Node } from 'prosemirror-model';
+import type { LoadedPicture } from '../../pictures/document-pictures.ts';
 
 /** A document on its way into a file. */
 export interface ExportedDocument {
@@ -13,10 +14,7 @@ export interface ExportedDocument {
   imageOf(pid: string): Promise<ExportedImage | undefined>;
 }
 
-export interface ExportedImage {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml';
-}
+export type ExportedImage = LoadedPicture;
 
 /** The address of a place in a recording, for those who open the file elsewhere. */
 export function absoluteSource({ origin }: Pick<ExportedDocument, 'origin'>, collection: string, time: number): string {

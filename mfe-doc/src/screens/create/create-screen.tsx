@@ -1,3 +1,4 @@
+import { useConfig } from '@parlance/ui/config';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
 import { Box, Button, Card, Container, Typography } from '@parlance/ui/mui';
@@ -6,16 +7,19 @@ import { FileText, Sparkles } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCreateTexts } from '../../texts/create-texts.ts';
 import { RecentTranscripts } from './recent-transcripts.tsx';
-import { useNewDocument } from './use-new-document.ts';
+import { type Beginning, useNewDocument } from './use-new-document.ts';
+import { WriteWithAi } from './write-with-ai.tsx';
 
-/** Create with AI (Spec part 2, section 2.8): an empty document, or one from a recording. */
+/** Create with AI (Spec part 2, section 2.8): a document that a language model begins, an empty one, or one from a recording. */
 export function CreateScreen(): ReactElement {
   const t = useCreateTexts();
   useTitle(t('title'));
   const gate = useFeature('MagicDoc');
   const [isOffered, setOffered] = useState(false);
   const { create, isPending, isReady } = useNewDocument();
-  const start = () => (gate.isLoaded && !gate.isEnabled ? setOffered(true) : create());
+  const hasModel = useConfig()?.models.language === true;
+  const start = (beginning?: Beginning) => (gate.isLoaded && !gate.isEnabled ? setOffered(true) : create(beginning));
+  const isBusy = !isReady || !gate.isLoaded || isPending;
   return (
     <Container maxWidth="md" sx={{ py: { xs: 3, sm: 6 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1 }}>
@@ -30,13 +34,18 @@ export function CreateScreen(): ReactElement {
       <Box
         sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >
+        {hasModel && (
+          <Choice title={t('ai.title')} text={t('ai.text')} isWide>
+            <WriteWithAi disabled={isBusy} onAsked={start} />
+          </Choice>
+        )}
         <Choice title={t('empty.title')} text={t('empty.text')}>
           <Button
-            variant="contained"
+            variant={hasModel ? 'outlined' : 'contained'}
             size="large"
             startIcon={<FileText aria-hidden size={20} />}
-            disabled={!isReady || !gate.isLoaded || isPending}
-            onClick={start}
+            disabled={isBusy}
+            onClick={() => start()}
           >
             {t('empty.start')}
           </Button>
@@ -53,14 +62,18 @@ export function CreateScreen(): ReactElement {
 interface ChoiceProps {
   readonly title: string;
   readonly text: string;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-function Choice({ title, text, children }: ChoiceProps): ReactElement {
+function Choice({ title, text, isWide = false, children }: ChoiceProps): ReactElement {
   return (
     <Card
       variant="outlined"
-      sx={{ p: 3, display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{
+        ...{ p: 3, display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+        ...(isWide && { gridColumn: '1 / -1' }),
+      }}
     >
       <Box>
         <Typography variant="h5" component="h2">

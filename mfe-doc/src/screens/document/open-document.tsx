@@ -10,6 +10,7 @@ import { useCompletions } from '../../features/completions/use-completions.tsx';
 import { useRewriting } from '../../features/completions/use-rewriting.tsx';
 import { ExportDocumentMenu } from '../../features/exporting/export-document-menu.tsx';
 import type { Contribution } from '../../features/feature.ts';
+import { useImages } from '../../features/images/use-images.tsx';
 import { LinkDialog } from '../../features/toolbar/link-dialog.tsx';
 import { focusToolbar, Toolbar } from '../../features/toolbar/toolbar.tsx';
 import { openedProposal } from '../../proposals/open-proposal.ts';
@@ -53,6 +54,7 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
   useEffect(() => () => session && openedProposal(session).getState().proposal?.leave(), [session]);
   const open = { collection, session: mayEdit ? session : undefined, writes };
   const features: Readonly<Record<string, Contribution>> = {
+    images: useImages(open, editing?.pictures),
     completions: useCompletions(open),
     rewriting: useRewriting(open),
   };
@@ -83,7 +85,12 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
         onNamed={setName}
         onVersions={mayRestore ? () => setOpened('versions') : undefined}
       >
-        <ExportDocumentMenu id={collection.id} name={name} session={session} imageOf={async () => undefined} />
+        <ExportDocumentMenu
+          id={collection.id}
+          name={name}
+          session={session}
+          imageOf={async (pid) => editing?.pictures.bytesOf(pid)}
+        />
       </DocumentHeader>
       <Box>
         {isMissing ? (

@@ -10,8 +10,10 @@ import { CloudOff, Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ExportDocumentMenu } from '../../features/exporting/export-document-menu.tsx';
+import { DocumentPictures } from '../../pictures/document-pictures.ts';
+import { pictureViews } from '../../pictures/picture-view.ts';
 import { DocumentSession } from '../../session/document-session.ts';
-import { isAbsent, type LoadedDocument, loadDocument } from '../../session/load-document.ts';
+import { fetchContent, isAbsent, type LoadedDocument, loadDocument } from '../../session/load-document.ts';
 import { documentStyle } from '../../text/document-style.ts';
 import { useDocTexts } from '../../texts/doc-texts.ts';
 import { DocumentHeader } from '../document/document-header.tsx';
@@ -31,7 +33,7 @@ export function PublicDocumentScreen(): ReactElement {
     retry: false,
   });
   useTitle(data?.collection.name ?? t('text.label'));
-  if (data && !data.isMissing) return <ReadDocument loaded={data} />;
+  if (data && !data.isMissing) return <ReadDocument loaded={data} pubkey={pubkey} />;
   if (isAbsent(error)) {
     const icon = <Link2Off aria-hidden />;
     return <EmptyState titleAs="h1" icon={icon} title={t('public.worthless')} text={t('public.worthless-text')} />;
@@ -52,17 +54,33 @@ export function PublicDocumentScreen(): ReactElement {
   );
 }
 
-function ReadDocument({ loaded }: { readonly loaded: LoadedDocument }): ReactElement {
+interface ReadProps {
+  readonly loaded: FoundDocument;
+  readonly pubkey: string;
+}
+
+function ReadDocument({ loaded, pubkey }: ReadProps): ReactElement {
   const t = useDocTexts();
   const host = useRef<HTMLDivElement>(null);
   const [session, setSession] = useState<DocumentSession>();
+  const [pictures] = useState(() => {
+    const { collection, images = {}, locale } = loaded;
+    const fetched = new DocumentPictures(
+      async () => (await fetchContent(collection.id, { kind: 'public', pubkey, locale })).images ?? {},
+    );
+    fetched.know(images);
+    return fetched;
+  });
+  const absent = t('image.absent');
   const label = loaded.collection.name || t('text.label');
   useEffect(() => {
     if (!host.current) return;
-    const opened = new DocumentSession(host.current, loaded, { label, writes: false }, READ_ONLY);
+    const opened = new DocumentSession(host.current, loaded, { label, writes: false }, READ_ONLY, {
+      nodeViews: pictureViews(pictures, absent),
+    });
     setSession(opened);
     return () => opened.close();
-  }, [loaded, label]);
+  }, [loaded, label, pictures, absent]);
   return (
     <Box sx={{ minHeight: '100%', bgcolor: 'background.paper' }}>
       <DocumentHeader
@@ -77,7 +95,7 @@ function ReadDocument({ loaded }: { readonly loaded: LoadedDocument }): ReactEle
           id={loaded.collection.id}
           name={loaded.collection.name}
           session={session}
-          imageOf={async () => undefined}
+          imageOf={(pid) => pictures.bytesOf(pid)}
         />
       </DocumentHeader>
       <Box ref={host} sx={documentStyle} />
@@ -94,16 +112,24 @@ const READ_ONLY = {
   onSaved: () => undefined,
 };
 
+/** A document, and the region that has it. */
+interface FoundDocument extends LoadedDocument {
+  readonly locale: Locale;
+}
+
 /**
  * Opens a document by its public key. The link doesn't contain the region: the browser's preferred region is asked first, then the
  * other one.
  */
-async function loadPublic(id: string, pubkey: string, signal: AbortSignal): Promise<LoadedDocument> {
+async function loadPublic(id: string, pubkey: string, signal: AbortSignal): Promise<FoundDocument> {
   if (!publicKeySchema.safeParse(pubkey).success) {
     throw new ApiCallError('NOT_FOUND', 'This is no public key.', { status: 404 });
   }
   const first = preferredLocale();
-  const openIn = (locale: Locale) => loadDocument(id, { kind: 'public', pubkey, locale }, signal);
+  const openIn = async (locale: Locale) => ({
+    ...(await loadDocument(id, { kind: 'public', pubkey, locale }, signal)),
+    locale,
+  });
   try {
     return await openIn(first);
   } catch (error) {

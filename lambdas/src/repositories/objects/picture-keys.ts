@@ -1,4 +1,4 @@
-import { mediaPrefix } from '../../repositories/objects/object-keys.ts';
+import { mediaPrefix } from './object-keys.ts';
 
 const KEY = /images\/(\d+)-(\d+)-([A-Za-z0-9-]+)\.png$/;
 
