@@ -41,9 +41,9 @@ export class DocumentPictures {
     const known = this.#addresses[pid];
     const age = Date.now() - this.#fetchedAt;
     const isUsable = known !== undefined && known !== failed && age < VALID;
-    if (!isUsable && (age > ASK_AGAIN || known === failed)) await this.#refresh();
+    if (!isUsable && (age > ASK_AGAIN || failed !== undefined)) await this.#refresh();
     const found = this.#addresses[pid];
-    return found === failed ? undefined : found;
+    return found !== failed ? found : undefined;
   }
 
   /** @throws Error when it can't be loaded */
