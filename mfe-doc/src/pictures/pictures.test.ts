@@ -37,7 +37,7 @@ describe('[completions.image-page] the pictures of a document', () => {
     expect(first?.querySelector('img')?.alt).toBe('A <b>pond</b>');
     expect(second?.textContent).toBe('A <b>pond</b>: Not here.');
     view.dispatch(view.state.tr.setNodeAttribute(1, 'alt', 'A lake'));
-    expect(host.querySelector('img')?.alt).toBe('A lake');
+    expect(host.querySelector<HTMLImageElement>('.picture img')?.alt).toBe('A lake');
     view.destroy();
     host.remove();
   });
