@@ -13,6 +13,7 @@ const TEXTS = {
     missing: 'Please say what should be written.',
     write: 'Write',
     bar: 'Proposal',
+    cancel: 'Cancel',
     ready: /^The proposal is ready/,
     accept: 'Accept',
     again: 'Try again',
@@ -36,6 +37,7 @@ const TEXTS = {
     missing: 'Di qué hay que escribir.',
     write: 'Escribir',
     bar: 'Propuesta',
+    cancel: 'Cancelar',
     ready: /^La propuesta está lista/,
     accept: 'Aceptar',
     again: 'Reintentar',
@@ -162,6 +164,21 @@ for (const [locale, language] of [
       await page.unroute('**/completion');
       await bar.getByRole('button', { name: says.again }).click();
       await expect(bar.getByText(says.ready)).toBeVisible();
+      await bar.getByRole('button', { name: says.discard }).click();
+    });
+
+    await test.step('without a network the proposal waits, and can be stopped', async () => {
+      await page.route('**/processing*', (route) => route.abort());
+      await page.keyboard.press('Control+j');
+      await prompt.fill('Go on');
+      const trying = page.waitForRequest(/\/processing/);
+      await page.getByRole('button', { name: says.write, exact: true }).click();
+      await trying;
+      const stopping = page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await bar.getByRole('button', { name: says.cancel }).click();
+      expect((await stopping).status()).toBe(200);
+      await expect(bar).toHaveCount(0);
+      expect(await stored()).toBe(JSON.stringify(CONTENT));
     });
   });
 

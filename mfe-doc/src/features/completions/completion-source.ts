@@ -36,6 +36,8 @@ export function completionSource({ documentId, wish, transcript, documentNow, ke
     try {
       return await callApi('createCompletion', { params: { id: documentId }, body });
     } catch (error) {
+      // Another person had the id in this tab.
+      if (error instanceof ApiCallError && error.code === 'CONFLICT') id = crypto.randomUUID();
       const isGone = error instanceof ApiCallError && error.code === 'NOT_FOUND';
       throw wish.isRewrite && isGone ? new ProposalFailedError('source') : error;
     }
