@@ -94,7 +94,7 @@ describe('[completions.image-page] the pictures of a document', () => {
     const alt = screen.getByLabelText<HTMLInputElement>(/Description for those/);
     expect(alt.value).toBe('A pond 🐸');
     fireEvent.change(alt, { target: { value: 'A [pond]' } });
-    expect(await axeFindings(document.body)).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
     fireEvent.click(await button('Insert'));
     expect(closed).toBe(1);
     expect(toMarkdown(session.document)).toBe(`\`\`\`\ncode\n\`\`\`\n\n![A \\[pond\\]](media:${asked[0]?.id})`);
