@@ -158,6 +158,7 @@ export function Toolbar({ session, writes, onLink, tools = [] }: Props): ReactEl
           keys={key && keyText(key)}
           disabled={!writes || disabled}
           opensMenu={opens === 'menu'}
+          isEarlyOnPhones
           onClick={(target) => writes && !disabled && use(target)}
         >
           <Icon aria-hidden size={18} />
@@ -176,12 +177,14 @@ interface ToolButtonProps {
   /** The stop of the Tab key. */
   readonly isStop?: boolean;
   readonly opensMenu?: boolean;
+  /** A phone shows it first: the end of the toolbar is out of sight there. */
+  readonly isEarlyOnPhones?: boolean;
   readonly onClick: (target: HTMLElement) => void;
   readonly children: ReactNode;
 }
 
 function ToolButton(props: ToolButtonProps): ReactElement {
-  const { name, keys, isOn, disabled = false, isStop = false, opensMenu, onClick, children } = props;
+  const { name, keys, isOn, disabled = false, isStop = false, opensMenu, isEarlyOnPhones, onClick, children } = props;
   return (
     <Tooltip title={keys ? `${name} (${keys})` : name} disableInteractive>
       <IconButton
@@ -200,6 +203,7 @@ function ToolButton(props: ToolButtonProps): ReactElement {
           minWidth: 36,
           minHeight: 36,
           flex: 'none',
+          ...(isEarlyOnPhones && { order: { xs: -1, sm: 0 } }),
           ...(isOn && { bgcolor: 'action.selected', color: 'primary.main' }),
           ...(disabled && { color: 'action.disabled', cursor: 'default' }),
         }}
