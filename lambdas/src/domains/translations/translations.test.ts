@@ -303,25 +303,31 @@ describe('translating a transcript', () => {
 describe('a translation that is deleted while it is made', () => {
   const long = Array.from({ length: 2000 }, (_, index) => `This is the sentence number ${index} of a long talk.`);
 
-  it('[translation.deleted-meanwhile] ends after the requests that run, gives its credits back, and leaves nothing', async () => {
-    const world = await system({}, long.join(' '));
-    const { body } = await world.translate();
-    const [job] = world.api.translationExecutions.started;
-    if (!job) throw new Error('No translation was started.');
-    expect(await world.credits()).toBe(CREDITS - 66);
-    const removed: number[] = [];
-    world.world.meanwhile = async () => {
-      if (removed.length === 0) removed.push((await world.remove(body.id)) ?? 0);
-    };
-    await expect(world.work(job)).rejects.toMatchObject({ name: 'JobGone' });
-    expect(removed).toContain(200);
-    expect(world.calls).toHaveLength(4);
-    expect(await world.credits()).toBe(CREDITS);
-    const kept = (key: string) => key.includes(body.id);
-    expect((await world.api.keys('transcripts')).filter(kept)).toEqual([]);
-    expect((await world.api.tables.items('transcripts')).filter((item) => item.id === body.id)).toEqual([]);
-    expect(await world.fail({ ...job, error: { Error: 'JobGone' } })).toEqual({ failure: 'gone' });
-  });
+  it.each([
+    ['before the last requests', long.join(' '), 4],
+    ['before its words are written', SAID, 1],
+  ])(
+    '[translation.deleted-meanwhile] ends, gives its credits back and leaves nothing, %s',
+    async (_when, said, calls) => {
+      const world = await system({}, said);
+      const { body } = await world.translate();
+      const [job] = world.api.translationExecutions.started;
+      if (!job) throw new Error('No translation was started.');
+      expect(await world.credits()).toBe(CREDITS - 66);
+      const removed: number[] = [];
+      world.world.meanwhile = async () => {
+        if (removed.length === 0) removed.push((await world.remove(body.id)) ?? 0);
+      };
+      await expect(world.work(job)).rejects.toMatchObject({ name: 'JobGone' });
+      expect(removed).toContain(200);
+      expect(world.calls).toHaveLength(calls);
+      expect(await world.credits()).toBe(CREDITS);
+      const kept = (key: string) => key.includes(body.id);
+      expect((await world.api.keys('transcripts')).filter(kept)).toEqual([]);
+      expect((await world.api.tables.items('transcripts')).filter((item) => item.id === body.id)).toEqual([]);
+      expect(await world.fail({ ...job, error: { Error: 'JobGone' } })).toEqual({ failure: 'gone' });
+    },
+  );
 
   it('[translation.killed] is not made for nothing by a step that goes on after its execution was stopped', async () => {
     const world = await system({}, long.join(' '));
