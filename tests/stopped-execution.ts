@@ -15,8 +15,8 @@ export async function stopExecution(web: string, name: string, machine?: string)
 }
 
 /** The status of such an execution, such as `RUNNING` or `ABORTED`. */
-export async function executionStatus(web: string, name: string): Promise<string | undefined> {
-  const command = new DescribeExecutionCommand({ executionArn: arnOf(name) });
+export async function executionStatus(web: string, name: string, machine?: string): Promise<string | undefined> {
+  const command = new DescribeExecutionCommand({ executionArn: arnOf(name, machine) });
   return (await withClient(web, (client) => client.send(command))).status;
 }
 

@@ -51,7 +51,7 @@ export function TranslationProgress({ translation, onEnd, close }: Props): React
           </Alert>
         ) : (
           <Typography role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <CircularProgress size={20} aria-hidden />
+            <CircularProgress size={20} aria-hidden sx={{ flexShrink: 0 }} />
             {t('translating')} {t('wait')}
           </Typography>
         )}
