@@ -11,6 +11,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { DocumentPictures } from '../../pictures/document-pictures.ts';
 import { DocumentSession } from '../../session/document-session.ts';
 import { ImagesDialog } from './images-dialog.tsx';
+import { insertImage } from './insert-image.ts';
 
 // The DOM of the tests has no layout, for which ProseMirror asks when it scrolls to the cursor.
 Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
@@ -84,7 +85,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const wish = (text: string) => fireEvent.change(screen.getByLabelText(/What should/), { target: { value: text } });
 
 describe('[completions.image-page] the pictures of a document', () => {
-  it('are made of a description, chosen, described and inserted; in code, after it', async () => {
+  it('are made of a description, chosen, described and inserted in paragraphs of their own', async () => {
     open();
     fireEvent.click(await button('Make a picture'));
     expect(screen.getByText('Please say what the picture should show.')).toBeTruthy();
@@ -98,6 +99,12 @@ describe('[completions.image-page] the pictures of a document', () => {
     fireEvent.click(await button('Insert'));
     expect(closed).toBe(1);
     expect(toMarkdown(session.document)).toBe(`\`\`\`\ncode\n\`\`\`\n\n![A \\[pond\\]](media:${asked[0]?.id})`);
+    insertImage(session.view, 'p2', 'b');
+    const { tr } = session.view.state;
+    session.view.dispatch(tr.split(tr.selection.from));
+    insertImage(session.view, 'p3', 'c');
+    expect(toMarkdown(session.document)).toMatch(/media:[\w-]{36}\)\n\n!\[b\]\(media:p2\)\n\n!\[c\]\(media:p3\)$/);
+    expect(session.document.lastChild?.childCount).toBe(1);
   });
 
   it('that failed say why, and are made again', async () => {

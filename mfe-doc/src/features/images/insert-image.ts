@@ -1,17 +1,20 @@
 import { documentSchema, MAX_ALT_LENGTH } from '@parlance/document/schema';
-import { NodeSelection } from 'prosemirror-state';
+import { NodeSelection, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
 const { image, paragraph } = documentSchema.nodes;
 
-/** Puts a picture of the library at the cursor; in code, after it. */
+/** Puts a picture of the library into a paragraph of its own: the empty one of the cursor, or a new one after the cursor's. */
 export function insertImage(view: EditorView, pid: string, alt: string): void {
   const { tr, selection } = view.state;
   const node = image.create({ pid, alt: alt.trim().slice(0, MAX_ALT_LENGTH) });
-  const { $to } = selection;
-  const isTaken = $to.parent.isTextblock && !$to.parent.type.contentMatch.matchType(image);
-  if (isTaken) tr.insert($to.after(), paragraph.create(null, node));
-  else tr.replaceSelectionWith(node, false);
+  const { $to, to } = selection;
+  const { parent } = $to;
+  const isEmpty = parent.type === paragraph && parent.content.size === 0;
+  const at = parent.isTextblock ? $to.after() : to;
+  if (isEmpty) tr.insert(to, node);
+  else tr.insert(at, paragraph.create(null, node));
+  tr.setSelection(Selection.near(tr.doc.resolve(isEmpty ? to + node.nodeSize : at + 1 + node.nodeSize), -1));
   view.dispatch(tr.scrollIntoView());
 }
 
