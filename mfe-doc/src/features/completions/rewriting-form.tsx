@@ -1,17 +1,22 @@
 import { MAX_COMPLETION_PROMPT } from '@parlance/contract/completion';
-import { Box, Button, IconButton, TextField, Typography } from '@parlance/ui/mui';
+import { Box, Button, GlobalStyles, IconButton, TextField, Typography } from '@parlance/ui/mui';
 import { RefreshCw, X } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
+import type { DocumentSession } from '../../session/document-session.ts';
 import { useRewritingTexts } from '../../texts/rewriting-texts.ts';
+import { shownSelectionStyle, useShownSelection } from './use-shown-selection.ts';
 
 interface Props {
+  readonly session: DocumentSession;
   readonly onAsked: (prompt: string) => void;
   readonly close: () => void;
 }
 
 /** Below the text: what is to be different in the part that is selected. */
-export function RewritingForm({ onAsked, close }: Props): ReactElement {
+export function RewritingForm({ session, onAsked, close }: Props): ReactElement {
   const t = useRewritingTexts();
+  // What is written again stays marked while the field has the focus.
+  useShownSelection(session);
   const title = useId();
   const [prompt, setPrompt] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -34,6 +39,7 @@ export function RewritingForm({ onAsked, close }: Props): ReactElement {
       }}
       sx={panel}
     >
+      <GlobalStyles styles={shownSelectionStyle} />
       <Box sx={{ maxWidth: '46rem', mx: 'auto', display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <RefreshCw aria-hidden size={20} />

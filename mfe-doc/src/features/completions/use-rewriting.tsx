@@ -65,6 +65,7 @@ export function useRewriting({ collection, session, writes }: OpenEditor): Contr
     panel: isAsking && !isBusy && (
       <Suspense>
         <RewritingForm
+          session={session}
           onAsked={(prompt) => void ask(prompt)}
           close={() => {
             setAsking(false);
