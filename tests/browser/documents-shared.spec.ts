@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Minutes } from '../minutes.ts';
+import { ageEditing } from '../stored-collection.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
 import { mailsTo } from './mailbox.ts';
@@ -135,3 +136,72 @@ for (const [locale, language] of [
     await refused.page.context().close();
   });
 }
+
+test('[documents.take-over] an idle person is taken over from, and what they write then is kept and offered', async ({
+  page,
+  browser,
+}) => {
+  const team = await teamWithDocument('us', 'en');
+  const { api, owner, member, id } = team;
+  await api.call('shareCollection', { params: { id }, body: { userId: member.session.uid } }, owner.session);
+  const first = await atPage(page, owner);
+  await first.open(`/doc/${id}`);
+  const editor = async () => (await api.call('getCollection', { params: { id } }, owner.session)).editingName;
+  await expect.poll(editor).toBe('Olga Owner');
+  await ageEditing(webAddress(), id, 700);
+  const second = await elsewhere(browser, member, `/doc/${id}`);
+  await expect(second.page.getByText(/Olga Owner was editing this document, but has done nothing since/)).toBeVisible();
+  await second.page.getByRole('button', { name: 'Take over' }).click();
+  await expect(textOf(second.page)).not.toHaveAttribute('aria-readonly', 'true');
+  await typeAtEnd(second.page, ' now');
+  await untilSaved(second.page);
+
+  await typeAtEnd(page, ' in summer');
+  await expect(page.getByText('Mia Member went on editing')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy my text' })).toBeVisible();
+  await expect(textOf(page)).toHaveAttribute('aria-readonly', 'true');
+  await second.page.close();
+  await expect.poll(editor).toBeUndefined();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Put them back' }).click();
+  await expect(textOf(page)).toContainText('on the roof in summer');
+  await untilSaved(page);
+
+  await test.step('[documents.offline] without a connection the text is kept, and saved when it is back', async () => {
+    await page.context().setOffline(true);
+    await typeAtEnd(page, ' and winter');
+    await expect(page.getByText('Connection Issues').first()).toBeVisible();
+    await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'offline');
+    await page.context().setOffline(false);
+    await untilSaved(page);
+    const { content } = await api.call('getContent', { params: { id } }, owner.session);
+    expect(JSON.stringify(content)).toContain('in summer and winter');
+  });
+
+  await test.step('[documents.tabs] another tab takes over when it is told to, with all that was written', async () => {
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await expect(tab.getByText('You are editing this document in another tab.')).toBeVisible();
+    await tab.getByRole('button', { name: 'Edit here' }).click();
+    await expect(textOf(tab)).toContainText('in summer and winter');
+    await typeAtEnd(tab, ', always');
+    await untilSaved(tab);
+    await expect(page.getByText('You are editing this document in another tab.')).toBeVisible();
+    await expect(textOf(page)).toHaveAttribute('aria-readonly', 'true');
+    await tab.close();
+  });
+
+  await test.step('[documents.load-again] a text that could not be fetched is no file, and is fetched again', async () => {
+    const contents = '**/content*';
+    await page.route(contents, (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL' } }));
+    await page.reload();
+    const notice = page.getByRole('alert').filter({ hasText: 'What you see is empty' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+    await page.unroute(contents);
+    await notice.getByRole('button', { name: 'Refresh' }).click();
+    await expect(textOf(page)).toContainText('in summer and winter, always');
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
+  });
+});

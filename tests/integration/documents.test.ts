@@ -60,7 +60,7 @@ async function desk() {
       }),
     );
   const save = async (id: string, text: string, version: number) => {
-    const body = { content: pageOf(text), version, checkout: false };
+    const body = { content: pageOf(text), version, checkout: true };
     return (await us.call('updateContent', { params: { id }, body }, person.session)).version;
   };
   return { web, us, person, contents, setBack, ageRetired, save };
