@@ -11,7 +11,7 @@ export function TranslationBadge({ from, to }: { readonly from: string; readonly
   const text = t('badge-text', { from: languageName(from, shownIn), language: languageName(to, shownIn) });
   return (
     <Tooltip title={`${text} ${t('estimated')}`} describeChild>
-      <Chip size="small" tabIndex={0} label={t('badge')} />
+      <Chip size="small" tabIndex={0} label={t('badge')} sx={{ ml: 1 }} />
     </Tooltip>
   );
 }
