@@ -12,6 +12,7 @@ import { apisOf } from '../api.ts';
 import { mailsTo } from '../browser/mailbox.ts';
 import { longTranscript } from '../long-transcript.ts';
 import { COLD_HEARTED } from '../media.ts';
+import { Minutes } from '../minutes.ts';
 import { awsAddress } from '../running-system.ts';
 import { sharedSystem } from '../shared-system.ts';
 import { StoredTranscripts } from '../stored-transcripts.ts';
@@ -21,7 +22,7 @@ const LOCAL_ACCOUNT = '000000000000';
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01', 'latin1').toString('base64');
 
 it(
-  '[accounts.delete-swept] the deployed functions delete an account with all it has, and free its address',
+  '[accounts.delete-swept] [documents.account-gone] the deployed functions delete an account with all it has, and free its address',
   async () => {
     const { web, port } = await sharedSystem();
     const { us } = await apisOf(web);
@@ -41,6 +42,10 @@ it(
     const recording = { name: 'Talk', ...longTranscript(10), media: new Uint8Array(1) };
     const [mine, left] = [await stored.put(ann, recording), await stored.put({ ...ann, orgId: bob.orgId }, recording)];
     const shared = await stored.put(bob, recording);
+    const minutes = new Minutes(web);
+    await minutes.setBilling(orgId, { enterprise: 1 });
+    minutes.close();
+    const document = await us.createDocument(ann, 'Plan', { type: 'doc', content: [{ type: 'paragraph' }] });
     await us.call('shareCollection', { params: { id: shared }, body: { userId: uid } }, bob.session);
     await us.uploadFile(ann, 'unused.wav', 'audio/wav', await readFile(COLD_HEARTED));
     const dictionary = { id: randomUUID(), name: 'Names', language: 'en-US', terms: ['Byron'] };
@@ -94,7 +99,10 @@ it(
       await keys('media', `pictures/users/${uid}/`),
       await keys('media', `media/${mine}/`),
       await keys('transcripts', `words/${mine}/`),
-    ]).toEqual([0, 0, 0, 0]);
+      await keys('transcripts', `words/${document}/`),
+    ]).toEqual([0, 0, 0, 0, 0]);
+    const gone = new GetCommand({ TableName: tables.transcripts, Key: { id: document, item: 'document' } });
+    expect((await documents.send(gone)).Item).toBeUndefined();
     // 403, or 404 as long as the API has the verdict on this key in its cache.
     expect([403, 404]).toContain((await us.send('getProfile', { params }, { key: session.key, id: uid })).status);
     expect((await us.send('signIn', { body: { email, password } })).status).toBe(401);
