@@ -2,11 +2,14 @@ import type { Grant } from '@parlance/lambdas/platform/function-descriptor';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { RegionalResources } from './regional-resources.ts';
 
-/** A descriptor's grant of a model or a guardrail, which a stage can be without. */
-export type ModelGrant = Extract<Grant, { readonly on: 'language-model' | 'image-model' | 'guardrail' }>;
+/** A descriptor's grant of a model, a guardrail or the translation, which a stage can be without. */
+export type ModelGrant = Extract<
+  Grant,
+  { readonly on: 'language-model' | 'image-model' | 'guardrail' | 'translation' }
+>;
 
 export function isModelGrant(grant: Grant): grant is ModelGrant {
-  return 'on' in grant && ['language-model', 'image-model', 'guardrail'].includes(grant.on);
+  return 'on' in grant && ['language-model', 'image-model', 'guardrail', 'translation'].includes(grant.on);
 }
 
 type ModelResources = Pick<RegionalResources, 'languageModel' | 'imageModel' | 'guardrail'>;
@@ -39,6 +42,12 @@ export function modelGrant(grant: ModelGrant, resources: ModelResources) {
       return {
         ...({ model: 'guardrail', policy: 'Guardrail' } as const),
         statements: [new PolicyStatement({ actions, resources: [resources.guardrail] })],
+      };
+    case 'translation':
+      return {
+        ...({ model: 'translation', policy: 'Translation' } as const),
+        // TranslateText can't be limited to a resource.
+        statements: [new PolicyStatement({ actions, resources: ['*'] })],
       };
   }
 }

@@ -22,7 +22,11 @@ const CONDITIONS = {
   language: 'HasLanguageModel',
   image: 'HasImageModel',
   guardrail: 'HasGuardrail',
-} as const satisfies Partial<Record<Model, string>>;
+  translation: 'HasTranslation',
+} as const satisfies Record<Model, string>;
+
+/** The values of parameters that turn something off. */
+const OFF: Readonly<Record<Model, string>> = { language: 'none', image: 'none', guardrail: 'none', translation: 'off' };
 
 const SETTINGS: Readonly<Record<Model, { readonly description: string; readonly allowedPattern: string }>> = {
   language: {
@@ -55,12 +59,12 @@ export function modelParameter(stack: Stack, { models }: Stage, model: Model): s
   return new CfnParameter(stack, id, settings).valueAsString;
 }
 
-/** Holds when the stack's parameter names a model, or a guardrail. It is added when something first needs it. */
-export function hasModel(stack: Stack, stage: Stage, model: keyof typeof CONDITIONS): CfnCondition {
+/** Holds when the stack's parameter names a model or a guardrail, or does not turn the translation off. It is added when something first needs it. */
+export function hasModel(stack: Stack, stage: Stage, model: Model): CfnCondition {
   const id = CONDITIONS[model];
   const found = stack.node.tryFindChild(id);
   if (found instanceof CfnCondition) return found;
-  const expression = Fn.conditionNot(Fn.conditionEquals(modelParameter(stack, stage, model), 'none'));
+  const expression = Fn.conditionNot(Fn.conditionEquals(modelParameter(stack, stage, model), OFF[model]));
   return new CfnCondition(stack, id, { expression });
 }
 

@@ -26,6 +26,7 @@ const work = step(
     { on: 'language-model', actions: ['bedrock:InvokeModelWithResponseStream'] },
     { on: 'guardrail', actions: ['bedrock:ApplyGuardrail'] },
     { on: 'image-model', actions: ['bedrock:InvokeModel'] },
+    { on: 'translation', actions: ['translate:TranslateText'] },
   ],
   ['LANGUAGE_MODEL', 'GUARDRAIL', 'IMAGE_MODEL'],
 );
@@ -113,23 +114,29 @@ describe('the workflow of jobs', () => {
     expect(models?.Condition).toEqual({ StringEquals: { 'bedrock:InferenceProfileArn': profile?.Resource } });
   });
 
-  it('[models.grants] lets a step use the guardrail and the image model, and nothing else of Bedrock', () => {
+  it('[models.grants] lets a step use the guardrail, the image model and the translation, and nothing else of Bedrock', () => {
     const byCondition = new Map(modelPolicies().map(({ condition, statements }) => [condition, statements]));
-    expect([...byCondition.keys()].sort()).toEqual(['HasGuardrail', 'HasImageModel', 'HasLanguageModel']);
+    expect([...byCondition.keys()].sort()).toEqual([
+      ...['HasGuardrail', 'HasImageModel', 'HasLanguageModel', 'HasTranslation'],
+    ]);
     expect(JSON.stringify(byCondition.get('HasGuardrail'))).toContain(':guardrail/');
     expect(JSON.stringify(byCondition.get('HasImageModel'))).toContain('::foundation-model/');
-    expect(JSON.stringify([...byCondition.values()])).not.toContain('"Resource":"*"');
+    const everywhere = [...byCondition.values()].flat().filter(({ Resource }) => Resource === '*');
+    expect(everywhere.map(({ Action }) => Action)).toEqual(['translate:TranslateText']);
     expect(JSON.stringify(made.toJSON().Resources).match(/:bedrock:us-/g)).toBeNull();
   });
 
   it('[models.off] grants nothing of a model that a stage has not', () => {
     const policies = Object.values(made.findResources('AWS::IAM::Policy'));
     const always = policies.filter(({ Condition }) => Condition === undefined);
-    expect(JSON.stringify(always)).not.toContain('bedrock:');
+    expect(JSON.stringify(always)).not.toMatch(/bedrock:|translate:/);
     const { Conditions } = made.toJSON() as { Conditions: Record<string, unknown> };
-    const parameters = { HasLanguageModel: 'LanguageModel', HasImageModel: 'ImageModel', HasGuardrail: 'Guardrail' };
-    for (const [condition, parameter] of Object.entries(parameters)) {
-      expect(Conditions[condition]).toEqual({ 'Fn::Not': [{ 'Fn::Equals': [{ Ref: parameter }, 'none'] }] });
+    const off = { LanguageModel: 'none', ImageModel: 'none', Guardrail: 'none', Translate: 'off' };
+    const conditions = ['HasLanguageModel', 'HasImageModel', 'HasGuardrail', 'HasTranslation'];
+    for (const [index, [parameter, value]] of Object.entries(off).entries()) {
+      expect(Conditions[conditions[index] ?? '']).toEqual({
+        'Fn::Not': [{ 'Fn::Equals': [{ Ref: parameter }, value] }],
+      });
     }
   });
 

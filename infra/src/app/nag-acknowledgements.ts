@@ -141,7 +141,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       '*',
       "StartTranscriptionJob can't be limited to a resource; what it reads and writes is, by this role.",
     ),
-    wildcard('Functions/translate-transcript/Role/DefaultPolicy', '*', "TranslateText can't be limited to a resource."),
+    wildcard('Functions/translate-transcript/Translation', '*', "TranslateText can't be limited to a resource."),
     wildcard(
       'Functions/index-collections/Role/DefaultPolicy',
       '*',

@@ -59,20 +59,18 @@ export type Grant =
       readonly on: 'vocabularies';
       readonly actions: readonly ('transcribe:GetVocabulary' | 'transcribe:DeleteVocabulary')[];
     }
-  /** The stage's models. A stage without them has no such grant. */
+  /** The stage's models and its translation. A stage without them has no such grant. */
   | {
       readonly on: 'language-model';
       readonly actions: readonly ('bedrock:InvokeModel' | 'bedrock:InvokeModelWithResponseStream')[];
     }
   | { readonly on: 'guardrail'; readonly actions: readonly 'bedrock:ApplyGuardrail'[] }
   | { readonly on: 'image-model'; readonly actions: readonly 'bedrock:InvokeModel'[] }
+  | { readonly on: 'translation'; readonly actions: readonly 'translate:TranslateText'[] }
   /** Only for actions that AWS can't limit to a resource. */
   | {
       readonly on: 'any-resource';
-      readonly actions: readonly (
-        | `transcribe:${'StartTranscriptionJob' | 'CreateVocabulary' | 'ListVocabularies'}`
-        | 'translate:TranslateText'
-      )[];
+      readonly actions: readonly `transcribe:${'StartTranscriptionJob' | 'CreateVocabulary' | 'ListVocabularies'}`[];
     };
 
 export interface FunctionSize {

@@ -16,7 +16,7 @@ export const descriptor = describeFunction({
     // The parts that are done.
     { objects: 'transcripts', prefix: 'results/', actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] },
     { bucket: 'transcripts', actions: ['s3:ListBucket'] },
-    { on: 'any-resource', actions: ['translate:TranslateText'] },
+    { on: 'translation', actions: ['translate:TranslateText'] },
   ],
   size: { memory: 1769, timeout: 900 },
   alarm: {
