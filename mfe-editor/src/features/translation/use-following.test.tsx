@@ -72,3 +72,15 @@ it('[translation.beside] scrolls along with the text, and the text with it; who 
   play(1);
   expect(scrollToIndex).toHaveBeenCalledTimes(1);
 });
+
+it('[translation.beside] lets what is played lead again, some seconds after a person has scrolled the list', () => {
+  const { list, scrollToIndex, scrollTo, play } = beside();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1000);
+  fireEvent.wheel(list);
+  now.mockReturnValue(1000 + 5000);
+  play(11);
+  expect(scrollToIndex.mock.calls).toEqual([[1, { align: 'center' }]]);
+  fireEvent.scroll(list);
+  expect(scrollTo).not.toHaveBeenCalled();
+  now.mockRestore();
+});

@@ -35,7 +35,10 @@ export function useFollowing({ paragraphs, session, player, scroller, virtualize
     if (!isMoved && indexAt(passages, time ?? 0) === indexAt(passages, now)) return;
     setTime(now);
     const isBusy = leader.current === 'list' && Date.now() - ledAt.current < BUSY;
-    if (isMoved && !isBusy) virtualizer.scrollToIndex(index, { align: 'center' });
+    if (!isMoved || isBusy) return;
+    // What is played leads from here on: the text must not follow the list's own scrolling.
+    leader.current = 'text';
+    virtualizer.scrollToIndex(index, { align: 'center' });
   });
   useEffect(() => player?.onTick((media) => tick(media)), [player]);
 
