@@ -53,6 +53,7 @@ export function TranslationNotice({ changes, runs, mayRenew, showNext, renew }: 
 const notice = {
   borderRadius: 0,
   flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: { md: 'center' },
   '& .MuiAlert-message': { flex: { xs: '1 1 70%', md: '1 1 auto' } },
-  '& .MuiAlert-action': { pl: { xs: 4, md: 2 }, ml: 'auto', mr: 0, flexWrap: 'wrap', gap: 0.5 },
+  '& .MuiAlert-action': { pt: { md: 0 }, pl: { xs: 4, md: 2 }, ml: 'auto', mr: 0, flexWrap: 'wrap', gap: 0.5 },
 } as const;
