@@ -1,10 +1,12 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
+import { wordText } from '@parlance/contract/transcript';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { meeting } from '../meeting.ts';
 import { Minutes } from '../minutes.ts';
 import { type Recording, recordingOf } from '../stored-transcripts.ts';
+import { unzipText } from '../unzip-text.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { apiOf, Journey, test, webAddress } from './journey.ts';
 
@@ -15,6 +17,7 @@ const TEXTS = {
     more: 'More actions',
     translate: 'Translate…',
     upgrade: 'Translate your transcripts',
+    close: 'Close',
     title: 'Translate the transcript',
     language: 'Language',
     spanish: 'Spanish',
@@ -27,11 +30,20 @@ const TEXTS = {
     from: /^This transcript has been translated from English \(United States\) to Spanish\./,
     beside: 'Another language beside the text',
     panel: 'Another language',
+    changed: 'One passage of the original has changed since the translation.',
+    again: 'Translate again…',
+    changes: 'Translate what has changed',
+    renewed: 'The changed passages are translated.',
+    several: 'Subtitles in several languages…',
+    subtitles: 'Subtitles in several languages',
+    save: 'Export',
+    archive: 'Subtitles',
   },
   es: {
     more: 'Más acciones',
     translate: 'Traducir…',
     upgrade: 'Traduce tus transcripciones',
+    close: 'Cerrar',
     title: 'Traducir la transcripción',
     language: 'Idioma',
     spanish: 'Español',
@@ -44,6 +56,14 @@ const TEXTS = {
     from: /^Esta transcripción se ha traducido de Inglés \(Estados Unidos\) a Español\./,
     beside: 'Otro idioma junto al texto',
     panel: 'Otro idioma',
+    changed: 'Un pasaje del original ha cambiado desde la traducción.',
+    again: 'Traducir de nuevo…',
+    changes: 'Traducir lo que ha cambiado',
+    renewed: 'Los pasajes cambiados están traducidos.',
+    several: 'Subtítulos en varios idiomas…',
+    subtitles: 'Subtítulos en varios idiomas',
+    save: 'Exportar',
+    archive: 'Subtítulos',
   },
 } as const;
 
@@ -51,6 +71,7 @@ const TEXTS = {
 const SLOW = { timeout: 60_000 };
 /** So low that six turns do not fit. */
 const LOW = { width: 1440, height: 460 };
+const WIDE = { width: 1440, height: 900 };
 
 /** The meeting, spoken so fast that it ends with its sound. */
 async function fastMeeting(): Promise<Recording & { readonly name: string }> {
@@ -80,13 +101,23 @@ async function choose(page: Page, menu: string, item: string, role: 'menuitem' |
 
 const scrolled = (list: Locator) => list.evaluate((element) => element.scrollTop);
 
+/** Replaces a word of a transcript that is not open. */
+async function replaceWord(person: Person, locale: Locale, id: string, recording: Recording, [from, to]: string[]) {
+  const word = recording.words.find((each) => wordText(each) === from);
+  if (!word) throw new Error(`The recording has no "${from}".`);
+  const { start_time: startTime, end_time: endTime } = word;
+  const words = [{ ...word, alternatives: [{ content: to ?? '', confidence: 1 }] }];
+  const body = { words, startTime, endTime, version: 1, checkout: false };
+  await (await apiOf(locale)).call('saveTranscript', { params: { id }, body }, person.session);
+}
+
 for (const [locale, language] of [
   ['us', 'en'],
   ['eu', 'es'],
 ] as const satisfies readonly (readonly [Locale, InterfaceLanguage])[]) {
   const says = TEXTS[language];
 
-  test(`[writing.translate] a transcript is translated, and read beside its original, in ${locale}`, async ({
+  test(`[writing.translate] a transcript is translated, read beside its original, renewed and exported, in ${locale}`, async ({
     page,
   }) => {
     test.slow();
@@ -94,7 +125,7 @@ for (const [locale, language] of [
     const { editor } = journey;
     const person = await journey.signedIn(locale, language);
     const recording = await fastMeeting();
-    await journey.openedTranscript(person, locale, recording);
+    const id = await journey.openedTranscript(person, locale, recording);
     const dialog = (name: string) => page.getByRole('dialog', { name });
 
     await step('[translation.refused] a workspace without the feature is offered a plan', async () => {
@@ -154,6 +185,56 @@ for (const [locale, language] of [
       await list.hover();
       await page.mouse.wheel(0, 3000);
       await expect.poll(() => scrolled(text)).toBeGreaterThan(0);
+      await page.mouse.wheel(0, -3000);
+      // The first paragraph is at the top, below its margin.
+      await expect.poll(() => scrolled(text)).toBeLessThan(60);
+      await page.getByRole('button', { name: journey.words.play, exact: true }).click();
+      await expect(panel.locator('[aria-current][aria-posinset="6"]')).toContainText('The captain says');
+      await page.setViewportSize(WIDE);
+      await turns.first().getByRole('button').press('Escape');
+      await expect(panel).toBeHidden();
+    });
+
+    await step('[translation.changes] what changes in the original is said, and translated again', async () => {
+      await expect(page.getByText(says.changed)).toBeHidden();
+      await replaceWord(person, locale, id, recording, ['fuel', 'water']);
+      await page.reload();
+      await expect(page.getByText(says.changed)).toBeVisible();
+      await expect(editor.text).not.toContainText('agua');
+      await expectNoOverflow(page, 'the notice');
+      await page.setViewportSize(WIDE);
+      await page.getByRole('button', { name: says.again }).click();
+      const form = dialog(says.changes);
+      await expect(form).toBeVisible();
+      await expectAccessible(page, 'the dialog of changes', '[role=dialog]');
+      await page.setViewportSize(WIDE);
+      await form.getByRole('button', { name: says.start }).click();
+      await expect(page.getByText(says.renewed)).toBeVisible(SLOW);
+      await expect(editor.text).toContainText('agua');
+      await expect(page.getByText(says.changed)).toBeHidden();
+    });
+
+    await step('[translation.subtitles] the subtitles of both languages come in one archive', async () => {
+      await page.getByRole('button', { name: journey.words.export }).click();
+      await page.getByRole('menuitem', { name: says.several }).click();
+      const form = dialog(says.subtitles);
+      await expect(form.getByRole('checkbox')).toHaveCount(2);
+      await expectAccessible(page, 'the dialog of subtitles', '[role=dialog]');
+      await expectNoOverflow(page, 'the dialog of subtitles');
+      const downloading = page.waitForEvent('download');
+      await form.getByRole('button', { name: says.save }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(`Harbour (español) - ${says.archive}.zip`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+      const archive = Buffer.concat(chunks);
+      expect(unzipText(archive, 'Harbour-v2.srt')).toContain('water');
+      expect(unzipText(archive, 'Harbour (español)-v2.srt')).toContain('agua');
+    });
+
+    await step('the dashboard says that it is a translation', async () => {
+      await journey.open('/dashboard');
+      await expect(journey.dashboard.card('Harbour (español)').getByText(says.badge)).toBeVisible();
     });
   });
 }
