@@ -147,6 +147,16 @@ describe('what changed since the translation', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('[writing.translation-price] does not say that a single sentence costs nothing', async () => {
+    const changes = { sentences: 1, edited: 0, credits: 2, editedCredits: 0, times: [1] };
+    render(
+      <AppProviders>
+        <RetranslateDialog id="t1" changes={changes} session={undefined} onStarted={jest.fn()} close={jest.fn()} />
+      </AppProviders>,
+    );
+    expect(await screen.findByText('Costs less than 0.1 minutes of credits.')).toBeTruthy();
+  });
+
   it('[translation.hand-edits] asks what happens to edited passages, with the price of each answer', async () => {
     api.handle({ retranslateCollection: () => made });
     const [onStarted, close] = [jest.fn(), jest.fn()];

@@ -4,6 +4,9 @@ import { useProfile } from '@parlance/ui/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslationTexts } from './translation-texts.ts';
 
+/** Minutes are shown in steps of this. */
+const STEP = 0.1;
+
 /** What a translation costs, in words; undefined for members of an enterprise, who see no prices. */
 export function usePriceText(credits: number): string | undefined {
   const t = useTranslationTexts();
@@ -17,7 +20,10 @@ export function usePriceText(credits: number): string | undefined {
     enabled: isPriced,
   });
   if (!isPriced) return undefined;
-  const minutes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(credits / 60);
+  const inWords = (minutes: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(minutes);
+  // It would be rounded to nothing.
+  if (credits / 60 < STEP / 2) return t('price-little', { minutes: inWords(STEP) });
+  const minutes = inWords(credits / 60);
   const { currency, draft } = prices ?? {};
   if (!currency || draft === undefined) return t('price', { minutes });
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
