@@ -272,9 +272,18 @@ describe('a Magic Doc', () => {
       source,
     );
     expect(textOf(document).startsWith('Title\nOne\ntwo\na\nb\nc\nd\n👩‍🏫 word')).toBe(true);
-    expect(snippetOf(document).startsWith('Title One two a b c d 👩‍🏫 word')).toBe(true);
+    expect(snippetOf(document).startsWith('One two a b c d 👩‍🏫 word')).toBe(true);
     expect([...snippetOf(document)].length).toBe(250);
     expect(snippetOf(read(EMPTY_DOCUMENT))).toBe('');
+  });
+
+  it.each([
+    ['# Title\n\n*A remark.*\n\n## Introduction\n\nThey *sing*.\n\n## Boats', 'They sing. Boats'],
+    ['# Title\n\n* one', 'one'],
+    ['# Title\n\n*A remark.*', 'Title A remark.'],
+    ['*All* is said.', 'All is said.'],
+  ])('begins the snippet of %j with its text', (markdown, snippet) => {
+    expect(snippetOf(fromMarkdown(markdown, source))).toBe(snippet);
   });
 
   it('keeps the text of a table that is wider in its second row, or spans columns', () => {

@@ -26,6 +26,7 @@ const TEXTS = {
     generate: 'Generate',
     started: 'Conversion started',
     view: 'View in Dashboard',
+    waiting: /^(Waiting|Converting)\.\.\.$/,
     badge: 'Magic Doc',
     made: 'Content was generated from this transcript',
     keep: 'Keep this prompt as a template',
@@ -39,6 +40,14 @@ const TEXTS = {
     remove: 'Delete Council',
     undo: 'Undo',
     shared: 'Council (workspace)',
+    cancel: 'Cancel',
+    chapters: 'Chapters',
+    long: 'Speech: chapters',
+    cancelled: 'Speech: chapters was cancelled. Nothing was charged.',
+    again: 'Write this part again from the recording',
+    different: 'What should be different?',
+    write: 'Write again',
+    accept: 'Accept',
   },
   es: {
     more: 'Más acciones',
@@ -58,6 +67,7 @@ const TEXTS = {
     generate: 'Generar',
     started: 'Conversión iniciada',
     view: 'Ver en el panel',
+    waiting: /^(En espera|Convirtiendo)\.\.\.$/,
     badge: 'Magic Doc',
     made: 'Se generó contenido de esta transcripción',
     keep: 'Guardar esta instrucción como plantilla',
@@ -71,6 +81,14 @@ const TEXTS = {
     remove: 'Eliminar Council',
     undo: 'Deshacer',
     shared: 'Council (espacio de trabajo)',
+    cancel: 'Cancelar',
+    chapters: 'Capítulos',
+    long: 'Speech: capítulos',
+    cancelled: 'Speech: capítulos se canceló. No se cobró nada.',
+    again: 'Escribir de nuevo esta parte a partir de la grabación',
+    different: '¿Qué tiene que ser distinto?',
+    write: 'Escribir de nuevo',
+    accept: 'Aceptar',
   },
 } as const;
 const CREDITS = 6000;
@@ -175,6 +193,44 @@ for (const [locale, language] of [
       await page.getByRole('menuitem', { name: says.item }).click();
       await choose(says.kind, says.shared);
       await expect(prompt).toHaveValue('Write a short letter to the council.');
+    });
+
+    await test.step('[generation.cancel] is cancelled from its card, and charges nothing', async () => {
+      await choose(says.kind, says.chapters);
+      await generate.click();
+      await page.getByRole('button', { name: says.view }).click();
+      const letter = journey.dashboard.card(says.long);
+      await expect(letter.getByText(says.waiting)).toBeVisible();
+      await letter.getByRole('button', { name: says.actions }).click();
+      await page.getByRole('menuitem', { name: says.cancel, exact: true }).click();
+      await expect(page.getByText(says.cancelled)).toBeVisible();
+      await expect(letter).toHaveCount(0);
+      const states = async () => (await bookingsOf(person, locale)).map(([state]) => state).sort();
+      await expect.poll(states).toEqual(['released', 'settled']);
+    });
+
+    await test.step('[generation.document] the text leads to where it was said', async () => {
+      await post.getByRole('link', { name: says.post }).click();
+      const source = page.locator('.ProseMirror a').first();
+      await expect(source).toHaveAttribute('href', /^\/transcript\//);
+    });
+
+    await test.step('[generation.regenerate] a section is written again from the recording, as a proposal', async () => {
+      const text = page.locator('.ProseMirror');
+      await text.locator('p').last().click();
+      await page.getByRole('button', { name: says.again }).click();
+      await page
+        .getByRole('textbox', { name: says.different })
+        .fill('Say more about the captain and the boat in winter');
+      await expectAccessible(page, 'the form to write a part again');
+      await expectNoOverflow(page, 'the form to write a part again');
+      await page.getByRole('button', { name: says.write }).click();
+      const proposal = text.locator('.proposal');
+      await expect(proposal).toContainText('captain');
+      await page.getByRole('button', { name: says.accept }).click();
+      await expect(proposal).toHaveCount(0);
+      await expect(text.locator('a[href*="/transcript/"]').last()).toBeVisible();
+      await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
     });
   });
 }

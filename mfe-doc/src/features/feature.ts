@@ -9,6 +9,9 @@ export interface OpenEditor {
   /** Undefined until the text is there. */
   readonly session: DocumentSession | undefined;
   readonly writes: boolean;
+  /** The tool whose panel is open: one at a time, because they share the place below the text. */
+  readonly openPanel: string | undefined;
+  readonly onPanel: (toolId: string | undefined) => void;
 }
 
 /** A button at the end of the toolbar. */

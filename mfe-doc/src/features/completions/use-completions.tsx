@@ -18,15 +18,16 @@ import { rangeOf } from './selected-range.ts';
 
 const CompletionForm = lazy(async () => ({ default: (await import('./completion-form.tsx')).CompletionForm }));
 
+const TOOL = 'completion';
+
 /** Texts for a document as proposals, where the stage has a language model (Spec part 2, section 7.1). */
-export function useCompletions({ collection, session, writes }: OpenEditor): Contribution {
+export function useCompletions({ collection, session, writes, openPanel, onPanel }: OpenEditor): Contribution {
   const t = useCompletionTexts();
   const texts = useProposalTexts();
   const gate = useFeature('MagicDoc');
   const isThere = useConfig()?.models.language === true;
   /** Where the menu of a selection is. */
   const [menuAt, setMenuAt] = useState<{ readonly left: number; readonly top: number }>();
-  const [isAsking, setAsking] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const isBusy = useSyncExternalStore(
     (listener) => (session ? openedProposal(session).subscribe(listener) : () => undefined),
@@ -36,7 +37,7 @@ export function useCompletions({ collection, session, writes }: OpenEditor): Con
 
   async function ask(asked: ProposalRange, wish: CompletionWish, kept?: KeptCompletion) {
     if (!session) return;
-    setAsking(false);
+    onPanel(undefined);
     session.view.focus();
     const source = completionSource({ documentId: id, wish, transcript, kept, documentNow: () => session.document });
     try {
@@ -72,7 +73,7 @@ export function useCompletions({ collection, session, writes }: OpenEditor): Con
     if (!session || !writes || isBusy || !gate.isLoaded) return;
     const { to, isSelected } = rangeOf(session.view.state.selection);
     if (!gate.isEnabled) setOffered(true);
-    else if (!isSelected) setAsking(true);
+    else if (!isSelected) onPanel(TOOL);
     else {
       const { left, bottom } = target?.getBoundingClientRect() ?? session.view.coordsAtPos(to);
       setMenuAt({ left, top: bottom });
@@ -92,14 +93,14 @@ export function useCompletions({ collection, session, writes }: OpenEditor): Con
     setTimeout(action);
   };
   return {
-    tools: [{ id: 'completion', name: t('open'), key: 'Mod-j', icon: Sparkles, disabled: isBusy, run: open }],
-    panel: isAsking && !isBusy && (
+    tools: [{ id: TOOL, name: t('open'), key: 'Mod-j', icon: Sparkles, disabled: isBusy, run: open }],
+    panel: openPanel === TOOL && !isBusy && (
       <Suspense>
         <CompletionForm
           session={session}
           onAsked={askForSelection}
           close={() => {
-            setAsking(false);
+            onPanel(undefined);
             session.view.focus();
           }}
         />
@@ -121,7 +122,7 @@ export function useCompletions({ collection, session, writes }: OpenEditor): Con
               {t(wish)}
             </MenuItem>
           ))}
-          <MenuItem onClick={choose(() => setAsking(true))}>{t('own')}</MenuItem>
+          <MenuItem onClick={choose(() => onPanel(TOOL))}>{t('own')}</MenuItem>
           <Box component="li" role="none" sx={{ px: 2, pt: 1, maxWidth: '20rem' }}>
             <Typography variant="caption" color="textSecondary">
               {t('sent.selection')}

@@ -16,13 +16,14 @@ import { rangeOf } from './selected-range.ts';
 
 const RewritingForm = lazy(async () => ({ default: (await import('./rewriting-form.tsx')).RewritingForm }));
 
+const TOOL = 'rewriting';
+
 /** A part of a document that was made of a transcript is written again from it, as a proposal. */
-export function useRewriting({ collection, session, writes }: OpenEditor): Contribution {
+export function useRewriting({ collection, session, writes, openPanel, onPanel }: OpenEditor): Contribution {
   const t = useRewritingTexts();
   const texts = useProposalTexts();
   const gate = useFeature('MagicDoc');
   const hasModel = useConfig()?.models.language === true;
-  const [isAsking, setAsking] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const isBusy = useSyncExternalStore(
     (listener) => (session ? openedProposal(session).subscribe(listener) : () => undefined),
@@ -39,7 +40,7 @@ export function useRewriting({ collection, session, writes }: OpenEditor): Contr
       const { from, to } = sectionAround(state.doc, state.selection.from);
       session.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)).scrollIntoView());
     }
-    setAsking(true);
+    onPanel(TOOL);
   }
   async function ask(prompt: string) {
     if (!session) return;
@@ -49,7 +50,7 @@ export function useRewriting({ collection, session, writes }: OpenEditor): Contr
       toast.warning(t('too-long', { most: MAX_COMPLETION_TEXT }));
       return;
     }
-    setAsking(false);
+    onPanel(undefined);
     session.view.focus();
     const wish = { prompt, type: 'essay', variant: 'balanced', isRewrite: true } as const;
     const source = completionSource({ documentId: id, wish, transcript, documentNow: () => session.document });
@@ -61,14 +62,14 @@ export function useRewriting({ collection, session, writes }: OpenEditor): Contr
     }
   }
   return {
-    tools: [{ id: 'rewriting', name: t('open'), icon: RefreshCw, disabled: isBusy, run: open }],
-    panel: isAsking && !isBusy && (
+    tools: [{ id: TOOL, name: t('open'), icon: RefreshCw, disabled: isBusy, run: open }],
+    panel: openPanel === TOOL && !isBusy && (
       <Suspense>
         <RewritingForm
           session={session}
           onAsked={(prompt) => void ask(prompt)}
           close={() => {
-            setAsking(false);
+            onPanel(undefined);
             session.view.focus();
           }}
         />

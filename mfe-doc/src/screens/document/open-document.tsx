@@ -34,6 +34,7 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
   const t = useDocTexts();
   const host = useRef<HTMLDivElement>(null);
   const [name, setName] = useState(loaded.collection.name);
+  const [openPanel, onPanel] = useState<string>();
   const [opened, setOpened] = useState<'versions' | 'link'>();
   const { collection, isMissing } = loaded;
   const uid = getSession()?.uid;
@@ -52,7 +53,7 @@ export function OpenDocument({ loaded, versionId, reload }: Props): ReactElement
   const mayRestore = collection.right !== 'read';
   useEffect(() => session?.show({ label, writes }), [session, label, writes]);
   useEffect(() => () => session && openedProposal(session).getState().proposal?.leave(), [session]);
-  const open = { collection, session: mayEdit ? session : undefined, writes };
+  const open = { collection, session: mayEdit ? session : undefined, writes, openPanel, onPanel };
   const features: Readonly<Record<string, Contribution>> = {
     images: useImages(open, editing?.pictures),
     completions: useCompletions(open),
