@@ -46,6 +46,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       speeds: `${prefix}-speeds`,
       jobs: `${prefix}-jobs`,
       templates: `${prefix}-templates`,
+      corrections: `${prefix}-corrections`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

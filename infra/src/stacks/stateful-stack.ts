@@ -133,6 +133,11 @@ export class StatefulStack extends Stack {
       partitionKey: text('owner'),
       sortKey: text('id'),
     });
+    new ProtectedTable(this, 'Corrections', {
+      tableName: tables.corrections,
+      partitionKey: text('list'),
+      sortKey: text('item'),
+    });
     new ProtectedTable(this, 'Turns', {
       tableName: tables.turns,
       partitionKey: text('queue'),

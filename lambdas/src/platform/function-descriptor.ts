@@ -22,6 +22,7 @@ export type TableName =
   | 'speeds'
   | 'jobs'
   | 'templates'
+  | 'corrections'
   /** The global table; it is in one region alone. */
   | 'directory';
 /** Tables with a stream. */

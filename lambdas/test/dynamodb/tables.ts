@@ -16,6 +16,7 @@ export const TABLES = {
   speeds: 'speeds',
   jobs: 'jobs',
   templates: 'templates',
+  corrections: 'corrections',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -54,6 +55,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   turns: { partition: 'queue', sort: 'item' },
   speeds: { partition: 'work' },
   templates: { partition: 'owner', sort: 'id' },
+  corrections: { partition: 'list', sort: 'item' },
   jobs: { partition: 'collectionId', sort: 'id' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },

@@ -1,0 +1,120 @@
+import { DIFFICULTIES, REVIEW_STATES, TASK_STATES } from '@parlance/contract/correction';
+import * as z from 'zod';
+
+const moment = z.number();
+
+/** What happened to a task, for its trail. */
+const eventSchema = z.object({
+  at: moment,
+  what: z.string(),
+  /** The corrector, reviewer or member of staff; none for what happens by itself. */
+  uid: z.string().optional(),
+  /** The corrector whom it concerns, when another did it. */
+  about: z.string().optional(),
+  comment: z.string().optional(),
+});
+
+const ratingSchema = z.object({ accuracy: z.number().int(), formatting: z.number().int() });
+
+/** The last completion of a task. */
+const completionSchema = z.object({
+  at: moment,
+  corrector: z.string(),
+  comment: z.string().default(''),
+  /** How hard the recording was, in the corrector's eyes: 1 to 5. */
+  rating: z.number().int().optional(),
+});
+
+/** The review of a completed task: `before` the customer gets it, or `after`. */
+const reviewSchema = z.object({
+  when: z.enum(['before', 'after']),
+  state: z.enum(REVIEW_STATES),
+  reviewer: z.string().optional(),
+  /** The last sign of life of the reviewer. */
+  seen: moment.optional(),
+  rating: ratingSchema.optional(),
+  finished: moment.optional(),
+});
+
+/**
+ * A transcript that is corrected for a customer. Its id is the collection's. Times are seconds since the epoch. A task says all that
+ * is known of it; task-entries.ts says in which lists it stands.
+ */
+export const taskSchema = z.object({
+  id: z.string(),
+  /** Number of the customer's order: a collection that was cancelled can be ordered again. */
+  order: z.number().int(),
+  /** Counts the writes. */
+  version: z.number().int(),
+  state: z.enum(TASK_STATES),
+  /** The base language. */
+  languageCode: z.string(),
+  oid: z.string(),
+  /** The customer. */
+  owner: z.string(),
+  /** Length of the recording. */
+  seconds: z.number(),
+  difficulty: z.enum(DIFFICULTIES),
+  created: moment,
+  due: moment,
+  /** First in the queue: escalated, or moved there by staff. */
+  urgent: z.boolean().default(false),
+  /** The token of Step Functions for the waiting workflow. A secret. */
+  token: z.string(),
+  /** The corrector who has the task, had it last before completing it, or alone may take it. */
+  corrector: z.string().optional(),
+  /** Begin of the present taking. */
+  taken: moment.optional(),
+  paused: moment.optional(),
+  /** The last sign of life of the corrector. */
+  seen: moment.optional(),
+  /** Since when the queued task waits for `corrector` alone. */
+  assigned: moment.optional(),
+  /** They gave it back or were refused, and get it no more. */
+  excluded: z.array(z.string()).default([]),
+  completion: completionSchema.optional(),
+  review: reviewSchema.optional(),
+  /** What a reviewer wrote when they sent it back. */
+  notes: z.string().default(''),
+  /** Whether the customer has it: a task that is opened again after that is corrected beside them. */
+  delivered: z.boolean().default(false),
+  /** Whether the workflow knows of the end. */
+  told: z.boolean().default(false),
+  trail: z.array(eventSchema).default([]),
+  modified: moment,
+});
+
+export type Task = z.output<typeof taskSchema>;
+export type TaskEvent = z.output<typeof eventSchema>;
+export type TaskRating = z.output<typeof ratingSchema>;
+
+/** What a new task is made of. */
+export type NewTask = Pick<
+  Task,
+  'id' | 'order' | 'languageCode' | 'oid' | 'owner' | 'seconds' | 'difficulty' | 'created' | 'due' | 'token'
+>;
+
+/** The most events that a trail keeps; the oldest go first. */
+const MAX_TRAIL = 30;
+
+/** A task with one more event in its trail. */
+export function withEvent(task: Task, event: TaskEvent): Task {
+  return { ...task, trail: [...task.trail, event].slice(-MAX_TRAIL), modified: event.at };
+}
+
+/** A task in the queue. */
+export function newTask(order: NewTask): Task {
+  const task: Task = {
+    ...order,
+    version: 0,
+    state: 'queued',
+    urgent: false,
+    excluded: [],
+    notes: '',
+    delivered: false,
+    told: false,
+    trail: [],
+    modified: order.created,
+  };
+  return withEvent(task, { at: order.created, what: 'ordered' });
+}
