@@ -45,6 +45,8 @@ const TEXTS = {
     long: 'Speech: chapters',
     cancelled: 'Speech: chapters was cancelled. Nothing was charged.',
     again: 'Write this part again from the recording',
+    compose: 'Write with AI',
+    rewriting: 'Write the selected part again from the recording',
     different: 'What should be different?',
     write: 'Write again',
     accept: 'Accept',
@@ -86,6 +88,8 @@ const TEXTS = {
     long: 'Speech: capítulos',
     cancelled: 'Speech: capítulos se canceló. No se cobró nada.',
     again: 'Escribir de nuevo esta parte a partir de la grabación',
+    compose: 'Escribir con IA',
+    rewriting: 'Escribir de nuevo la parte seleccionada a partir de la grabación',
     different: '¿Qué tiene que ser distinto?',
     write: 'Escribir de nuevo',
     accept: 'Aceptar',
@@ -93,12 +97,12 @@ const TEXTS = {
 } as const;
 const CREDITS = 6000;
 
-/** A person whose workspace has bought credits, and has not used its free one. */
-async function subscriber(page: Page, locale: Locale, language: InterfaceLanguage) {
+/** A person whose workspace has bought credits, with or without its free document. */
+async function subscriber(page: Page, locale: Locale, language: InterfaceLanguage, hadFreeOne = false) {
   const journey = await Journey.begin(page, language);
   const person = await journey.signedIn(locale, language);
   const minutes = new Minutes(webAddress(), locale);
-  await minutes.setBilling(person.orgId, { paid: true });
+  await minutes.setBilling(person.orgId, { paid: true, firstFree: { convertedToBlog: hadFreeOne } });
   await minutes.give(person.orgId, CREDITS);
   minutes.close();
   return { journey, person };
@@ -110,6 +114,20 @@ async function bookingsOf({ session, orgId }: Person, locale: Locale) {
   return data.flatMap((entry) => (entry.type === 'booking' ? [[entry.state, entry.fromCredits]] : []));
 }
 
+/** The modal that asks what to generate. */
+function modalOf(page: Page, says: (typeof TEXTS)[InterfaceLanguage]) {
+  const dialog = page.getByRole('dialog', { name: says.title });
+  return {
+    dialog,
+    prompt: dialog.getByRole('textbox', { name: says.prompt }),
+    generate: dialog.getByRole('button', { name: says.generate }),
+    choose: async (list: string, option: string) => {
+      await dialog.getByRole('combobox', { name: list }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+  };
+}
+
 for (const [locale, language] of [
   ['us', 'en'],
   ['eu', 'es'],
@@ -118,15 +136,8 @@ for (const [locale, language] of [
 
   test(`[generation.modal] content is made of a transcript, in ${locale}`, async ({ page }) => {
     const { journey, person } = await subscriber(page, locale, language);
-    await storeTranscript(person, locale, await longSpeech('Speech'));
     await journey.openedTranscript(person, locale, await meeting('Harbour'));
-    const dialog = page.getByRole('dialog', { name: says.title });
-    const prompt = dialog.getByRole('textbox', { name: says.prompt });
-    const generate = dialog.getByRole('button', { name: says.generate });
-    const choose = async (list: string, option: string) => {
-      await dialog.getByRole('combobox', { name: list }).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
-    };
+    const { dialog, prompt, generate, choose } = modalOf(page, says);
 
     await test.step('the first one is free, and needs a prompt of 10 characters', async () => {
       await page.getByRole('button', { name: says.more }).click();
@@ -166,8 +177,41 @@ for (const [locale, language] of [
       await expect(journey.dashboard.card('Harbour').getByRole('img', { name: says.made })).toBeVisible();
     });
 
+    await test.step('[generation.document] the text leads to where it was said', async () => {
+      await post.getByRole('link', { name: says.post }).click();
+      const source = page.locator('.ProseMirror a').first();
+      await expect(source).toHaveAttribute('href', /^\/transcript\//);
+    });
+
+    await test.step('[generation.regenerate] a section is written again from the recording, as a proposal', async () => {
+      const text = page.locator('.ProseMirror');
+      await text.locator('p').last().click();
+      await page.keyboard.press('Control+j');
+      await expect(page.getByRole('form')).toHaveAccessibleName(says.compose);
+      await page.getByRole('button', { name: says.again }).click();
+      await expect(page.getByRole('form')).toHaveAccessibleName(says.rewriting);
+      await page
+        .getByRole('textbox', { name: says.different })
+        .fill('Say more about the captain and the boat in winter');
+      await expectAccessible(page, 'the form to write a part again');
+      await expectNoOverflow(page, 'the form to write a part again');
+      await page.getByRole('button', { name: says.write }).click();
+      const proposal = text.locator('.proposal');
+      await expect(proposal).toContainText('captain');
+      await page.getByRole('button', { name: says.accept }).click();
+      await expect(proposal).toHaveCount(0);
+      await expect(text.locator('a[href*="/transcript/"]').last()).toBeVisible();
+      await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+    });
+  });
+
+  test(`[generation.templates] a prompt is kept, and what it asks for is cancelled, in ${locale}`, async ({ page }) => {
+    const { journey, person } = await subscriber(page, locale, language, true);
+    await storeTranscript(person, locale, await longSpeech('Speech'));
+    await journey.open('/dashboard');
+    const { dialog, prompt, generate, choose } = modalOf(page, says);
     const speech = journey.dashboard.card('Speech');
-    await test.step('[generation.templates] a prompt is kept, changed, renamed, deleted and put back', async () => {
+    await test.step('a prompt is kept, changed, renamed, deleted and put back', async () => {
       await speech.getByRole('button', { name: says.actions }).click();
       await page.getByRole('menuitem', { name: says.item }).click();
       await expect(dialog.getByText(says.costs)).toBeVisible();
@@ -199,38 +243,14 @@ for (const [locale, language] of [
       await choose(says.kind, says.chapters);
       await generate.click();
       await page.getByRole('button', { name: says.view }).click();
-      const letter = journey.dashboard.card(says.long);
-      await expect(letter.getByText(says.waiting)).toBeVisible();
-      await letter.getByRole('button', { name: says.actions }).click();
+      const chapters = journey.dashboard.card(says.long);
+      await expect(chapters.getByText(says.waiting)).toBeVisible();
+      await chapters.getByRole('button', { name: says.actions }).click();
       await page.getByRole('menuitem', { name: says.cancel, exact: true }).click();
       await expect(page.getByText(says.cancelled)).toBeVisible();
-      await expect(letter).toHaveCount(0);
+      await expect(chapters).toHaveCount(0);
       const states = async () => (await bookingsOf(person, locale)).map(([state]) => state).sort();
-      await expect.poll(states).toEqual(['released', 'settled']);
-    });
-
-    await test.step('[generation.document] the text leads to where it was said', async () => {
-      await post.getByRole('link', { name: says.post }).click();
-      const source = page.locator('.ProseMirror a').first();
-      await expect(source).toHaveAttribute('href', /^\/transcript\//);
-    });
-
-    await test.step('[generation.regenerate] a section is written again from the recording, as a proposal', async () => {
-      const text = page.locator('.ProseMirror');
-      await text.locator('p').last().click();
-      await page.getByRole('button', { name: says.again }).click();
-      await page
-        .getByRole('textbox', { name: says.different })
-        .fill('Say more about the captain and the boat in winter');
-      await expectAccessible(page, 'the form to write a part again');
-      await expectNoOverflow(page, 'the form to write a part again');
-      await page.getByRole('button', { name: says.write }).click();
-      const proposal = text.locator('.proposal');
-      await expect(proposal).toContainText('captain');
-      await page.getByRole('button', { name: says.accept }).click();
-      await expect(proposal).toHaveCount(0);
-      await expect(text.locator('a[href*="/transcript/"]').last()).toBeVisible();
-      await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+      await expect.poll(states).toEqual(['released']);
     });
   });
 }
