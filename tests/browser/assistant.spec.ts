@@ -134,12 +134,22 @@ for (const [locale, language] of [
       await expect(summary).not.toContainText(says.remark);
     });
     await test.step('[assistant.one-panel] on a tablet the comments take its place', async () => {
-      await page.setViewportSize({ width: 900, height: 900 });
+      const comments = page.getByRole('complementary', { name: says.comments });
       await page.keyboard.press('Alt+a');
-      await expect(page.getByRole('complementary', { name: says.comments })).toBeVisible();
+      await expect(comments).toBeVisible();
+      await expect(panel).toBeVisible();
+      // What was opened last stays when the window becomes narrow.
+      await page.setViewportSize({ width: 900, height: 900 });
       await expect(panel).toBeHidden();
+      await expect(comments).toBeVisible();
       await page.getByRole('button', { name: says.open }).click();
-      await expect(page.getByRole('complementary', { name: says.comments })).toBeHidden();
+      await expect(comments).toBeHidden();
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Alt+a');
+      await expect(panel).toBeHidden();
+      await expect(comments).toBeVisible();
+      await page.getByRole('button', { name: says.open }).click();
+      await expect(comments).toBeHidden();
     });
     await page.getByRole('tab', { name: says.summary }).press('Escape');
     await expect(panel).toBeHidden();

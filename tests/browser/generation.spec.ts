@@ -195,7 +195,7 @@ for (const [locale, language] of [
         .fill('Say more about the captain and the boat in winter');
       await expectAccessible(page, 'the form to write a part again');
       await expectNoOverflow(page, 'the form to write a part again');
-      await page.getByRole('button', { name: says.write }).click();
+      await page.getByRole('button', { name: says.write, exact: true }).click();
       const proposal = text.locator('.proposal');
       await expect(proposal).toContainText('captain');
       await page.getByRole('button', { name: says.accept }).click();

@@ -187,6 +187,21 @@ describe('the modal that generates content', () => {
     await waitFor(() => expect(templates).toMatchObject([{ name: 'Council' }]));
   });
 
+  it('[generation.templates] keeps both changes of a template that are made at once', async () => {
+    templates = [{ id: 't1', name: 'Letter', prompt: 'Write a letter to the council.', shared: false, mine: true }];
+    open();
+    await choose('What to write', 'Letter');
+    fireEvent.change(await prompt(), { target: { value: 'Write a short letter.' } });
+    fireEvent.click(await button('Manage templates'));
+    fireEvent.click(await button('Rename Letter'));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name of the template' }), { target: { value: 'Council' } });
+    fireEvent.click(await button('Save the prompt in Letter'));
+    // The answer to the first change is still on its way.
+    fireEvent.click(screen.getByRole('button', { name: 'Save the name' }));
+    await button('Rename Council');
+    expect(templates).toMatchObject([{ name: 'Council', prompt: 'Write a short letter.' }]);
+  });
+
   it('[generation.modal] says what a plan adds without the feature, and is complete in Spanish', async () => {
     features = [];
     open();

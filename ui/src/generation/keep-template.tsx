@@ -33,7 +33,7 @@ export function KeepTemplate({ prompt, isLongEnough, chosen, kept: { keeping, te
             variant="outlined"
             disabled={!isLongEnough}
             loading={keeping.isPending}
-            onClick={() => keeping.mutate({ ...chosen, prompt })}
+            onClick={() => keeping.mutate({ id: chosen.id, prompt })}
             sx={{ overflowWrap: 'anywhere' }}
           >
             {t('keep.change', { name: chosen.name })}

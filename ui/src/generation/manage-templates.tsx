@@ -56,7 +56,7 @@ function TemplateRow({ template, kept }: Props & { readonly template: Template }
   const rename = () => {
     const wanted = typed?.trim();
     setTyped(undefined);
-    if (wanted && wanted !== name) kept.keeping.mutate({ ...template, name: wanted });
+    if (wanted && wanted !== name) kept.keeping.mutate({ id: template.id, name: wanted });
   };
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -1,5 +1,5 @@
 import type { Template } from '@parlance/contract/schemas/generation';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../account/profile.ts';
 import { callApi } from '../api/api-client.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
@@ -7,6 +7,9 @@ import { toast } from '../toasts/toasts.ts';
 import { useGenerationTexts } from './generation-texts.ts';
 
 type KeptTemplate = Pick<Template, 'id' | 'name' | 'prompt' | 'shared'>;
+
+/** A new template, or what changes of a kept one. */
+type TemplateChange = Pick<KeptTemplate, 'id'> & Partial<KeptTemplate>;
 
 /** The templates that a person and their workspace keep, and the changes of them. */
 export function useTemplates() {
@@ -22,9 +25,15 @@ export function useTemplates() {
   const { data, isError } = useQuery(query);
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
 
-  const keeping = useExclusiveMutation({
-    mutationFn: ({ id, name, prompt, shared }: KeptTemplate) =>
-      callApi('keepTemplate', { params: { uid, id }, body: { name, prompt, shared, orgId } }),
+  const keeping = useMutation({
+    // Changes run one after another, and each keeps what the one before has changed.
+    scope: { id: 'templates' },
+    mutationFn: async ({ id, ...change }: TemplateChange) => {
+      const known = queries.getQueryData(query.queryKey)?.data.find((each) => each.id === id);
+      const { name, prompt, shared } = { ...known, ...change };
+      if (name === undefined || prompt === undefined || shared === undefined) throw new Error('It is gone.');
+      await callApi('keepTemplate', { params: { uid, id }, body: { name, prompt, shared, orgId } });
+    },
     onSuccess: reload,
     onError: (error) => {
       console.warn('A template was not saved.', error);
@@ -32,9 +41,10 @@ export function useTemplates() {
     },
   });
   const deleting = useExclusiveMutation({
-    mutationFn: async (template: KeptTemplate) => {
-      await callApi('deleteTemplate', { params: { uid, id: template.id }, query: { orgId } });
-      return template;
+    scope: { id: 'templates' },
+    mutationFn: async ({ id, name, prompt, shared }: KeptTemplate) => {
+      await callApi('deleteTemplate', { params: { uid, id }, query: { orgId } });
+      return { id, name, prompt, shared };
     },
     onSuccess: (template) => {
       toast.success(t('kept.deleted'), {

@@ -42,10 +42,17 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   const [edited, setEdited] = useState<string>();
   const annotations = annotating?.annotations;
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
-  const isCovered = isNarrow && opened.panel !== undefined;
+  const beside = opened.panel;
+  // The panel that was open when the person opened the list: of the two, the list stays when the window becomes narrow.
+  const [newerThan, setNewerThan] = useState<string>();
+  const isNewer = open && newerThan !== undefined && newerThan === beside;
+  const isCovered = isNarrow && beside !== undefined && !isNewer;
+  const covers = isNarrow && isNewer;
   useEffect(() => {
     if (isCovered) setOpen(false);
-  }, [isCovered]);
+    if (covers) openEditor('panel', undefined);
+    if (beside === undefined) setNewerThan(undefined);
+  }, [isCovered, covers, beside, openEditor]);
   const writes = annotating?.writes ?? false;
 
   function highlight(): string | undefined {
@@ -63,6 +70,7 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   }
   function show() {
     if (isCovered) openEditor('panel', undefined);
+    else setNewerThan(beside);
     setOpen(true);
   }
   function close() {
