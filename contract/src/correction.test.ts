@@ -12,7 +12,7 @@ describe('correction tasks', () => {
     expect(isCurrentTask({ state: 'done', effort: {} }, NOW)).toBe(false);
   });
 
-  it('[corrector.home] have a leaderboard of the month two months back', () => {
+  it('[corrector.leaderboard-day] have a leaderboard of the month two months back', () => {
     expect(leaderboardDay(Date.UTC(2026, 10, 23) / 1000)).toBe('2026-09-30');
     expect(leaderboardDay(Date.UTC(2026, 0, 1) / 1000)).toBe('2025-11-30');
     expect(leaderboardDay(Date.UTC(2028, 3, 30, 23, 59) / 1000)).toBe('2028-02-29');
