@@ -4,8 +4,8 @@ const LAYERS = [
   ['texts', 'text', 'pictures', 'saving'],
   // One opening of a document.
   ['session'],
-  // Texts that somebody writes for a document, until the person accepts or discards them.
-  ['proposals'],
+  // The forms that ask a model for something; what a model writes for a document, until the person accepts or discards it.
+  ['prompts', 'proposals'],
   // A folder for each feature of the screens.
   ['features'],
   ['screens'],

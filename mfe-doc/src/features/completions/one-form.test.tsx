@@ -96,6 +96,8 @@ it('[generation.regenerate] opens its form in place of the one that writes somet
   expect(forms()).toHaveLength(1);
   const { from, to } = session.view.state.selection;
   expect(session.document.textBetween(from, to, ' ')).toBe('Whales They sing.');
+  fireEvent.keyDown(screen.getByLabelText('What should be different?'), { key: 'Enter', ctrlKey: true });
+  expect(screen.getByText('Please say what should be different.')).toBeTruthy();
   press('Close');
   expect(screen.queryByRole('form')).toBeNull();
 });

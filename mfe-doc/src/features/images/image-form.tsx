@@ -7,8 +7,11 @@ import {
 } from '@parlance/contract/completion';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { Alert, Box } from '@parlance/ui/mui';
 import { type ReactElement, useRef, useState } from 'react';
+import { ChoiceField, ChoicePair } from '../../prompts/choice-fields.tsx';
+import { PromptFooter } from '../../prompts/prompt-footer.tsx';
+import { PromptForm } from '../../prompts/prompt-form.tsx';
 import { useImageTexts } from '../../texts/image-texts.ts';
 import { pictureFailure } from './picture-failure.ts';
 
@@ -24,7 +27,6 @@ export function ImageForm({ documentId, onBegun }: Props): ReactElement {
   const [prompt, setPrompt] = useState('');
   const [type, setType] = useState<ImageType>('illustration');
   const [variant, setVariant] = useState<ImageVariant>('natural');
-  const [isMissing, setMissing] = useState(false);
   /** Of the picture that is asked for: after a lost answer it is asked for by the same id. */
   const id = useRef<string>(undefined);
   const making = useExclusiveMutation({
@@ -38,85 +40,50 @@ export function ImageForm({ documentId, onBegun }: Props): ReactElement {
     },
     onError: (error) => console.warn('The picture was not begun.', error),
   });
-  function submit() {
-    const wanted = prompt.trim();
-    if (wanted === '') setMissing(true);
-    else making.mutate(wanted);
-  }
-  function changed() {
-    // Another wish is another picture.
+  // Another wish is another picture.
+  const changed = () => {
     id.current = undefined;
-    setMissing(false);
-  }
+  };
   return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
-      <TextField
-        multiline
-        minRows={2}
-        maxRows={5}
-        autoFocus
-        margin="dense"
+    <Box sx={{ pt: 1 }}>
+      <PromptForm
+        prompt={prompt}
         label={t('prompt')}
-        placeholder={t('prompt.example')}
-        value={prompt}
-        error={isMissing}
-        helperText={isMissing ? t('prompt.missing') : undefined}
-        onChange={({ target }) => {
-          setPrompt(target.value);
+        example={t('prompt.example')}
+        missing={t('prompt.missing')}
+        maxLength={MAX_IMAGE_PROMPT}
+        hasFocus
+        onChange={(wanted) => {
+          setPrompt(wanted);
           changed();
         }}
-        slotProps={{ htmlInput: { maxLength: MAX_IMAGE_PROMPT } }}
-      />
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-        <TextField
-          select
-          size="small"
-          label={t('type')}
-          value={type}
-          onChange={({ target }) => {
-            setType(IMAGE_TYPES.find((each) => each === target.value) ?? type);
-            changed();
-          }}
-        >
-          {IMAGE_TYPES.map((each) => (
-            <MenuItem key={each} value={each}>
-              {t(`type.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          size="small"
-          label={t('variant')}
-          value={variant}
-          onChange={({ target }) => {
-            setVariant(IMAGE_VARIANTS.find((each) => each === target.value) ?? variant);
-            changed();
-          }}
-        >
-          {IMAGE_VARIANTS.map((each) => (
-            <MenuItem key={each} value={each}>
-              {t(`variant.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
-      {making.error && <Alert severity="error">{t(pictureFailure(making.error))}</Alert>}
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: '14rem' }}>
-          {t('sent')}
-        </Typography>
-        <Button type="submit" variant="contained" disabled={making.isPending} sx={{ ml: 'auto', flex: 'none' }}>
-          {t('make')}
-        </Button>
-      </Box>
+        onSubmit={(wanted) => making.mutate(wanted)}
+      >
+        <ChoicePair>
+          <ChoiceField
+            label={t('type')}
+            choices={IMAGE_TYPES}
+            chosen={type}
+            nameOf={(each) => t(`type.${each}`)}
+            onChosen={(chosen) => {
+              setType(chosen);
+              changed();
+            }}
+          />
+          <ChoiceField
+            label={t('variant')}
+            choices={IMAGE_VARIANTS}
+            chosen={variant}
+            nameOf={(each) => t(`variant.${each}`)}
+            onChosen={(chosen) => {
+              setVariant(chosen);
+              changed();
+            }}
+          />
+        </ChoicePair>
+        {making.error && <Alert severity="error">{t(pictureFailure(making.error))}</Alert>}
+        <PromptFooter sent={t('sent')} submit={t('make')} disabled={making.isPending} />
+      </PromptForm>
     </Box>
   );
 }

@@ -90,7 +90,8 @@ describe('[completions.image-page] the pictures of a document', () => {
     fireEvent.click(await button('Make a picture'));
     expect(screen.getByText('Please say what the picture should show.')).toBeTruthy();
     wish(' A pond 🐸 ');
-    fireEvent.click(await button('Make a picture'));
+    expect(screen.queryByText('Please say what the picture should show.')).toBeNull();
+    fireEvent.keyDown(screen.getByLabelText(/What should/), { key: 'Enter', metaKey: true });
     fireEvent.click(await button('A pond 🐸'));
     const alt = screen.getByLabelText<HTMLInputElement>(/Description for those/);
     expect(alt.value).toBe('A pond 🐸');

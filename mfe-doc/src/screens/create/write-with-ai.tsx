@@ -1,8 +1,8 @@
 import { Button, Typography } from '@parlance/ui/mui';
 import { Sparkles } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { CompletionFields } from '../../features/completions/completion-fields.tsx';
+import type { ReactElement } from 'react';
 import type { CompletionWish } from '../../features/completions/completion-wish.ts';
+import { WishForm } from '../../features/completions/wish-form.tsx';
 import { useCreateTexts } from '../../texts/create-texts.ts';
 
 interface Props {
@@ -13,32 +13,15 @@ interface Props {
 /** A prompt and a type, with which the language model begins a document (Spec part 2, section 2.8). */
 export function WriteWithAi({ disabled, onAsked }: Props): ReactElement {
   const t = useCreateTexts();
-  const [wish, setWish] = useState<CompletionWish>({ prompt: '', type: 'essay', variant: 'balanced' });
-  const [isMissing, setMissing] = useState(false);
-  function submit() {
-    const prompt = wish.prompt.trim();
-    if (prompt === '') setMissing(true);
-    else if (!disabled) onAsked({ ...wish, prompt });
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <WishForm
+      example={t('ai.example')}
+      minRows={3}
+      onAsked={(wish) => {
+        // A key submits, too, while the button is disabled.
+        if (!disabled) onAsked(wish);
       }}
-      style={{ display: 'grid', gap: 16 }}
     >
-      <CompletionFields
-        wish={wish}
-        example={t('ai.example')}
-        isMissing={isMissing}
-        minRows={3}
-        onChange={(changed) => {
-          setWish(changed);
-          setMissing(false);
-        }}
-        onSubmit={submit}
-      />
       <Typography variant="caption" color="textSecondary">
         {t('ai.sent')}
       </Typography>
@@ -52,6 +35,6 @@ export function WriteWithAi({ disabled, onAsked }: Props): ReactElement {
       >
         {t('ai.start')}
       </Button>
-    </form>
+    </WishForm>
   );
 }
