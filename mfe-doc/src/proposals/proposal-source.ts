@@ -14,11 +14,11 @@ export interface ProposalRange {
   readonly to: number;
 }
 
-/** Who writes a proposal. */
+/** What writes a proposal: a language model. */
 export interface ProposalSource {
   /**
    * Writes, and yields the text whenever it has grown; the last is the whole. Each call is one try. When `signal` ends with the
-   * reason {@link DISCARDED}, nobody will read the text, and its work should be stopped; with another reason the page is left.
+   * reason {@link DISCARDED}, the person does not want the text, and the source stops its work; with another reason the person left the page.
    *
    * @param range where the text belongs at this time
    * @throws ProposalFailedError, ApiCallError

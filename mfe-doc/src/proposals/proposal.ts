@@ -20,8 +20,8 @@ export type ProposalState =
 const NO_TIMES = { collection: '', isTime: () => false };
 
 /**
- * A text that somebody writes for a document, shown at its place while it grows. It becomes a part of the document when the person
- * accepts it, as one step that can be undone.
+ * A text that a language model writes for a document. The document shows it at its place while it grows. When the person accepts it, it
+ * becomes a part of the document, in one step that undo takes back.
  */
 export class Proposal {
   readonly #view: EditorView;
@@ -87,7 +87,7 @@ export class Proposal {
     this.#view.focus();
   }
 
-  /** Takes the proposal away; nobody writes on. */
+  /** Takes the proposal away, and stops its source. */
   discard(): void {
     this.#attempt?.abort(DISCARDED);
     this.#source.ended?.();

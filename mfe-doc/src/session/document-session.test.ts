@@ -151,7 +151,7 @@ describe('the text of a document', () => {
     expect(session.view.dom.querySelector('a')?.getAttribute('href')).toBe('/transcript/c1#00:01:05');
   });
 
-  it('[documents.tables-scroll] has tables in frames that scroll, which are stops of the Tab key where nobody writes', () => {
+  it('[documents.tables-scroll] has tables in frames that scroll, which are stops of the Tab key where the text is read only', () => {
     run('table');
     const frame = () => session.view.dom.querySelector<HTMLElement>('.table-frame');
     expect(frame()?.querySelectorAll('table > tbody > tr').length).toBe(3);

@@ -15,6 +15,6 @@ function framed(isStop: boolean): NodeViewConstructor {
   };
 }
 
-/** Where somebody writes, the cursor moves in the table and scrolls it. */
+/** Where the person writes, the cursor moves in the table and scrolls it. */
 export const writtenTable = framed(false);
 export const readTable = framed(true);

@@ -112,7 +112,7 @@ async function stop(documentId: string, completionId: string): Promise<void> {
   try {
     await callApi('cancelCompletion', { params: { id: documentId, completionId } }, { keepalive: true });
   } catch (error) {
-    // The text ends by itself, and nobody sees it.
+    // The service goes on writing to the end of the text. The document does not show it.
     console.warn('The text was not stopped.', error);
   }
 }

@@ -103,7 +103,7 @@ function ReadDocument({ loaded, pubkey }: ReadProps): ReactElement {
   );
 }
 
-/** A text that nobody writes in has nothing to save. */
+/** Visitors only read the text, so there is nothing to save. */
 const READ_ONLY = {
   save: () => Promise.reject(new Error('A public document is read only.')),
   fetch: () => Promise.reject(new Error('A public document is read only.')),
