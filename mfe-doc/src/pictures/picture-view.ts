@@ -14,6 +14,8 @@ class PictureView implements NodeView {
   readonly #absent: string;
   #node: Node;
   #isAbsent = false;
+  /** A second address was asked for, because the first failed. */
+  #isRetried = false;
 
   constructor(node: Node, pictures: DocumentPictures, absent: string) {
     this.#node = node;
@@ -21,7 +23,10 @@ class PictureView implements NodeView {
     this.#absent = absent;
     this.#image = document.createElement('img');
     this.#image.draggable = false;
-    this.#image.addEventListener('error', () => void this.#load(this.#image.src));
+    this.#image.addEventListener('load', () => {
+      this.#isRetried = false;
+    });
+    this.#image.addEventListener('error', () => void this.#failed());
     this.dom = document.createElement('span');
     this.dom.className = 'picture';
     this.#show();
@@ -37,6 +42,17 @@ class PictureView implements NodeView {
 
   ignoreMutation(): boolean {
     return true;
+  }
+
+  /** The address may have ended, so another one is asked for: once, because a picture that is broken fails at each address. */
+  async #failed(): Promise<void> {
+    if (!this.#isRetried) {
+      this.#isRetried = true;
+      await this.#load(this.#image.src);
+      return;
+    }
+    this.#isAbsent = true;
+    this.#show();
   }
 
   async #load(failed?: string): Promise<void> {

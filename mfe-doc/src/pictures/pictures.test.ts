@@ -41,4 +41,32 @@ describe('[completions.image-page] the pictures of a document', () => {
     view.destroy();
     host.remove();
   });
+
+  it('that fail at a second address, too, are not asked for without end', async () => {
+    let asked = 0;
+    const pictures = new DocumentPictures(async () => ({ p1: `${ADDRESS}${++asked}` }));
+    const image = documentSchema.node('image', { pid: 'p1', alt: 'A pond' });
+    const doc = documentSchema.node('doc', null, [documentSchema.node('paragraph', null, [image])]);
+    const host = document.body.appendChild(document.createElement('div'));
+    const view = new EditorView(host, {
+      state: EditorState.create({ doc }),
+      nodeViews: pictureViews(pictures, 'Gone.'),
+    });
+    const shown = () => host.querySelector<HTMLImageElement>('.picture img');
+    const tell = async (event: 'load' | 'error') => {
+      shown()?.dispatchEvent(new Event(event));
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    await new Promise((resolve) => setTimeout(resolve));
+    await tell('error');
+    expect(shown()?.src).toBe(`${ADDRESS}2`);
+    await tell('load');
+    await tell('error');
+    expect(shown()?.src).toBe(`${ADDRESS}3`);
+    await tell('error');
+    expect(host.querySelector('.picture')?.textContent).toBe('A pond: Gone.');
+    expect(asked).toBe(3);
+    view.destroy();
+    host.remove();
+  });
 });
