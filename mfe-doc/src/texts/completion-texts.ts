@@ -34,7 +34,6 @@ export const useCompletionTexts = defineTexts('doc-completion', {
     'sent.selection':
       'Your prompt and the selected text go to a language model of Amazon Bedrock on the continent of this account. The model can be wrong.',
     'too-long': 'At most {{most}} characters can be selected for this.',
-    'not-loaded': 'This part of the page could not be loaded. Please try again.',
   },
   es: {
     open: 'Escribir con IA',
@@ -68,6 +67,5 @@ export const useCompletionTexts = defineTexts('doc-completion', {
     'sent.selection':
       'Tu petición y el texto seleccionado van a un modelo de lenguaje de Amazon Bedrock en el continente de esta cuenta. El modelo se puede equivocar.',
     'too-long': 'Para esto se pueden seleccionar como máximo {{most}} caracteres.',
-    'not-loaded': 'No se pudo cargar esta parte de la página. Inténtalo de nuevo.',
   },
 });

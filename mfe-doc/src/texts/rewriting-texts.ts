@@ -12,7 +12,6 @@ export const useRewritingTexts = defineTexts('doc-rewriting', {
     write: 'Write again',
     sent: 'The selected part, your prompt and the transcript of the recording go to a language model of Amazon Bedrock on the continent of this account. The model can be wrong: each source leads to where it was said.',
     'too-long': 'At most {{most}} characters can be selected for this.',
-    'not-loaded': 'This part of the page could not be loaded. Please try again.',
   },
   es: {
     open: 'Escribir de nuevo esta parte a partir de la grabación',
@@ -24,6 +23,5 @@ export const useRewritingTexts = defineTexts('doc-rewriting', {
     write: 'Escribir de nuevo',
     sent: 'La parte seleccionada, tu petición y la transcripción de la grabación van a un modelo de lenguaje de Amazon Bedrock en el continente de esta cuenta. El modelo se puede equivocar: cada fuente lleva a donde se dijo.',
     'too-long': 'Para esto se pueden seleccionar como máximo {{most}} caracteres.',
-    'not-loaded': 'No se pudo cargar esta parte de la página. Inténtalo otra vez.',
   },
 });

@@ -29,7 +29,17 @@ jest.unstable_mockModule('@parlance/ui/profile', () => ({
     organization: { id: 'o1', billing: { features: [] as string[] } } as unknown as Profile['organization'],
   }),
 }));
+let isOffline: boolean;
+const { toMarkdown } = await import('@parlance/document/to-markdown');
+jest.unstable_mockModule('@parlance/document/to-markdown', () => ({
+  // A part of the page that can't be loaded fails where its function is called.
+  toMarkdown: (...given: Parameters<typeof toMarkdown>) => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return toMarkdown(...given);
+  },
+}));
 const { AppProviders } = await import('@parlance/ui/providers');
+const { ToastRegion } = await import('@parlance/ui/toasts');
 const { useCompletions } = await import('./use-completions.tsx');
 const { useRewriting } = await import('./use-rewriting.tsx');
 
@@ -54,11 +64,13 @@ function Page(): ReactElement {
           {overlay}
         </div>
       ))}
+      <ToastRegion />
     </>
   );
 }
 
 beforeEach(() => {
+  isOffline = false;
   setLanguage('en');
   sessionStorage.clear();
   fakeSession();
@@ -100,4 +112,16 @@ it('[generation.regenerate] opens its form in place of the one that writes somet
   expect(screen.getByText('Please say what should be different.')).toBeTruthy();
   press('Close');
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('[generation.regenerate] says when a part of the page could not be loaded, and keeps the form with its prompt', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  render(<Page />, { wrapper: AppProviders });
+  fireEvent.click(screen.getByRole('button', { name: 'Write this part again from the recording' }));
+  const prompt = await screen.findByLabelText<HTMLTextAreaElement>('What should be different?');
+  fireEvent.change(prompt, { target: { value: 'More' } });
+  isOffline = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Write again' }));
+  expect(await screen.findByText('This part of the page could not be loaded. Please try again.')).toBeTruthy();
+  expect(prompt.isConnected && prompt.value).toBe('More');
 });

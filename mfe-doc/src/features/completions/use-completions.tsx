@@ -5,16 +5,16 @@ import { useFeature } from '@parlance/ui/features';
 import { Box, Menu, MenuItem, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { openedProposal, propose } from '../../proposals/open-proposal.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { Proposal } from '../../proposals/proposal.ts';
 import type { ProposalRange } from '../../proposals/proposal-source.ts';
 import { useCompletionTexts } from '../../texts/completion-texts.ts';
-import { useProposalTexts } from '../../texts/proposal-texts.ts';
 import type { Contribution, OpenEditor } from '../feature.ts';
 import { completionSource } from './completion-source.ts';
 import { type CompletionWish, SELECTION_WISH_IDS, SELECTION_WISHES } from './completion-wish.ts';
 import { type KeptCompletion, keptCompletion } from './kept-completion.ts';
 import { rangeOf } from './selected-range.ts';
+import { useProposing } from './use-proposing.ts';
 
 const CompletionForm = lazy(async () => ({ default: (await import('./completion-form.tsx')).CompletionForm }));
 
@@ -23,33 +23,22 @@ const TOOL = 'completion';
 /** Texts for a document as proposals, where the stage has a language model (Spec part 2, section 7.1). */
 export function useCompletions({ collection, session, writes, openPanel, onPanel }: OpenEditor): Contribution {
   const t = useCompletionTexts();
-  const texts = useProposalTexts();
   const gate = useFeature('MagicDoc');
   const isThere = useConfig()?.models.language === true;
   /** Where the menu of a selection is. */
   const [menuAt, setMenuAt] = useState<{ readonly left: number; readonly top: number }>();
   const [isOffered, setOffered] = useState(false);
-  const isBusy = useSyncExternalStore(
-    (listener) => (session ? openedProposal(session).subscribe(listener) : () => undefined),
-    () => session !== undefined && openedProposal(session).getState().proposal !== undefined,
-  );
+  const { isBusy, show } = useProposing({ session, onPanel });
   const { id, generatedFrom: transcript } = collection;
 
   async function ask(asked: ProposalRange, wish: CompletionWish, kept?: KeptCompletion) {
     if (!session) return;
-    onPanel(undefined);
-    session.view.focus();
     const source = completionSource({ documentId: id, wish, transcript, kept, documentNow: () => session.document });
-    try {
-      const proposal = await propose(session, { range: asked, source, label: texts('label') });
-      if (proposal && kept?.isBeginning) acceptBeginning(proposal);
-    } catch (error) {
-      console.warn('Proposals could not be loaded.', error);
-      toast.error(t('not-loaded'));
-    }
+    const proposal = await show(() => ({ range: asked, source }));
+    if (proposal && kept?.isBeginning) acceptBeginning(proposal);
   }
   /** The text with which a new document begins was asked for: it needs no second word, unless the person has begun to write. */
-  function acceptBeginning(proposal: NonNullable<Awaited<ReturnType<typeof propose>>>) {
+  function acceptBeginning(proposal: Proposal) {
     const isEmpty = () =>
       session?.view.editable === true && session.document.textContent === '' && session.document.childCount === 1;
     const stop = proposal.subscribe(({ kind }) => {

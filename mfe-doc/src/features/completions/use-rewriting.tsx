@@ -5,14 +5,13 @@ import { useFeature } from '@parlance/ui/features';
 import { toast } from '@parlance/ui/toasts';
 import { RefreshCw } from 'lucide-react';
 import { TextSelection } from 'prosemirror-state';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { openedProposal, propose } from '../../proposals/open-proposal.ts';
-import { useProposalTexts } from '../../texts/proposal-texts.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useRewritingTexts } from '../../texts/rewriting-texts.ts';
 import type { Contribution, OpenEditor } from '../feature.ts';
 import { completionSource, markdownOf } from './completion-source.ts';
 import { sectionAround } from './section-range.ts';
 import { rangeOf } from './selected-range.ts';
+import { useProposing } from './use-proposing.ts';
 
 const RewritingForm = lazy(async () => ({ default: (await import('./rewriting-form.tsx')).RewritingForm }));
 
@@ -21,14 +20,10 @@ const TOOL = 'rewriting';
 /** A part of a document that was made of a transcript is written again from it, as a proposal. */
 export function useRewriting({ collection, session, writes, openPanel, onPanel }: OpenEditor): Contribution {
   const t = useRewritingTexts();
-  const texts = useProposalTexts();
   const gate = useFeature('MagicDoc');
   const hasModel = useConfig()?.models.language === true;
   const [isOffered, setOffered] = useState(false);
-  const isBusy = useSyncExternalStore(
-    (listener) => (session ? openedProposal(session).subscribe(listener) : () => undefined),
-    () => session !== undefined && openedProposal(session).getState().proposal !== undefined,
-  );
+  const { isBusy, show } = useProposing({ session, onPanel });
   const { id, generatedFrom: transcript } = collection;
   if (!hasModel || !session || transcript === undefined) return {};
 
@@ -42,24 +37,17 @@ export function useRewriting({ collection, session, writes, openPanel, onPanel }
     }
     onPanel(TOOL);
   }
-  async function ask(prompt: string) {
-    if (!session) return;
+  async function asked(prompt: string) {
+    if (!session) return undefined;
     const { from, to, isSelected } = rangeOf(session.view.state.selection);
     const range = isSelected ? { from, to } : sectionAround(session.document, from);
     if ((await markdownOf(session.document, range)).length > MAX_COMPLETION_TEXT) {
       toast.warning(t('too-long', { most: MAX_COMPLETION_TEXT }));
-      return;
+      return undefined;
     }
-    onPanel(undefined);
-    session.view.focus();
     const wish = { prompt, type: 'essay', variant: 'balanced', isRewrite: true } as const;
     const source = completionSource({ documentId: id, wish, transcript, documentNow: () => session.document });
-    try {
-      await propose(session, { range, source, label: texts('label') });
-    } catch (error) {
-      console.warn('Proposals could not be loaded.', error);
-      toast.error(t('not-loaded'));
-    }
+    return { range, source };
   }
   return {
     tools: [{ id: TOOL, name: t('open'), icon: RefreshCw, disabled: isBusy, run: open }],
@@ -67,7 +55,7 @@ export function useRewriting({ collection, session, writes, openPanel, onPanel }
       <Suspense>
         <RewritingForm
           session={session}
-          onAsked={(prompt) => void ask(prompt)}
+          onAsked={(prompt) => void show(() => asked(prompt))}
           close={() => {
             onPanel(undefined);
             session.view.focus();
