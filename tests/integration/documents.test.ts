@@ -47,7 +47,7 @@ async function desk() {
         ExpressionAttributeValues: { ':at': savedAt },
       }),
     );
-  /** Makes the oldest replaced content so old that nobody can be reading it. */
+  /** Makes the oldest replaced content older than the signed addresses of it. */
   const ageRetired = (id: string) =>
     documents.send(
       new UpdateCommand({

@@ -48,7 +48,7 @@ export function suggestedPrompt(kind: ContentKind, kept: readonly Template[], t:
   return kept.find(({ id }) => kind === `kept:${id}`)?.prompt;
 }
 
-/** Whether a prompt is as some kind suggests it, so that a person loses no words of their own when it is replaced. */
+/** Whether a prompt is as some kind suggests it, so that replacing it loses no words of the user. */
 export function isSuggested(prompt: string, kept: readonly Template[], t: GenerationTexts): boolean {
   const known = [...CONTENT_TYPES, ...BUILT_IN_TEMPLATES].map((kind) => t(`prompt.${kind}`));
   return prompt.trim() === '' || [...known, ...kept.map((template) => template.prompt)].includes(prompt);

@@ -10,7 +10,7 @@ const SAID: Readonly<Record<string, string>> = {
   c2: 'The price of the tour stays; we raise no price in May. Zoë takes 40 people, ¿verdad?, and no dogs.',
   c3: '価格 は 五月 に 上がり ます and Ana pays the price of the letter',
 };
-/** Bob's alone: nobody else's answer may lead there. */
+/** Only Bob may read this transcript: the answers of other users have no source in it. */
 const SECRET = 'We raise the price in May to thirty thousand pieces of silver.';
 
 /** A line of a model: what it claims, what it quotes, when. */

@@ -35,5 +35,5 @@ export const descriptor = describeFunction({
     { workflow: 'generation', actions: ['states:StartExecution'] },
   ],
   size: API_SIZE,
-  alarm: { means: 'Nobody can have content made of a transcript, or use the templates for it.' },
+  alarm: { means: 'Users can neither generate content from transcripts nor use templates.' },
 });

@@ -9,35 +9,36 @@ import { returnsAt } from './task-rules.ts';
  */
 export const lists = {
   task: (id: string) => `task#${id}`,
-  /** What anyone who corrects the language may take, by urgency and time. */
+  /** Queued tasks of a language that every corrector may take, by urgency and due time. */
   queue: (language: string) => `queue#${language}`,
-  /** What waits for one corrector alone. */
+  /** Queued tasks that are kept for one corrector. */
   assigned: (uid: string, language: string) => `assigned#${uid}#${language}`,
+  /** Completed tasks of a language that wait for a review. */
   reviews: (language: string) => `reviews#${language}`,
-  /** A corrector's tasks: taken, paused, and in review. */
+  /** The tasks that a corrector has in work, paused or in review. */
   held: (uid: string) => `held#${uid}`,
-  /** One item at most: a corrector has one task in work. */
+  /** The task that a corrector has in work: at most one item. */
   current: (uid: string) => `current#${uid}`,
-  /** A reviewer's task in review. */
+  /** The tasks that a reviewer reviews. */
   reviewing: (uid: string) => `reviewing#${uid}`,
-  /** What returns by itself, by time. */
+  /** Tasks that return to their queue at a time limit. */
   returning: 'returning',
-  /** What becomes urgent, by time. */
+  /** Tasks that become urgent, by that time. */
   escalating: 'escalating',
-  /** Ends of which the workflow does not know. */
+  /** Tasks that ended, but whose workflow was not told yet. */
   untold: 'untold',
-  /** What a person did, or was done with their work, by time. */
+  /** Events of a user, and of reviews of their work, by time. */
   person: (uid: string) => `person#${uid}`,
-  /** What was completed in a language in a month (`YYYY-MM`), by time. */
+  /** Completions of a language in a month (`YYYY-MM`), by time. */
   completed: (language: string, month: string) => `completed#${language}#${month}`,
 } as const;
 
-/** An item of a list. `alone`: another task's item must not stand there. */
+/** An item of a list. `alone`: the write is refused if another task has this item. */
 export interface Entry {
   readonly list: string;
   readonly item: string;
   readonly alone?: boolean;
-  /** What a reader of the list needs without reading the task. */
+  /** Fields of the task, so that a reader of the list need not read the task. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +47,7 @@ export function byTime(seconds: number, id: string): string {
   return `${String(Math.max(0, Math.floor(seconds))).padStart(12, '0')}#${id}`;
 }
 
-/** Where a task stands now. */
+/** The items of a task in its lists. */
 export function entriesOf(task: Task): Entry[] {
   const entries: Entry[] = [];
   const { id, state, languageCode, corrector, review } = task;
@@ -87,7 +88,7 @@ function earliest(...times: readonly (number | undefined)[]): number | undefined
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** What the new events of a task leave in the lists of persons and months. These items stay. */
+/** The new events of a task, as items of the lists of users and months. These items are never deleted. */
 export function logOf(before: Task | undefined, after: Task): Entry[] {
   const known = new Set(before?.trail);
   return after.trail

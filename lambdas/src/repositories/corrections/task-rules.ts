@@ -9,17 +9,17 @@ import { type Task, withEvent } from './task.ts';
 /**
  * Why a change is refused.
  *
- * - `not-yours`: another has the task, or nobody
- * - `taken`: another has taken it before
- * - `not-for-you`: the customer's own, or given back before, or kept for another
- * - `over`: it is completed or cancelled
+ * - `not-yours`: the caller does not have the task
+ * - `taken`: another corrector or reviewer has taken it
+ * - `not-for-you`: the caller ordered it, gave it back before, or it is kept for another corrector
+ * - `over`: the task is completed or cancelled
  */
 export type Refusal = 'not-yours' | 'taken' | 'not-for-you' | 'over';
 
 /** The task after a change; the same task when there is nothing to change. */
 export type Outcome = Task | Refusal;
 
-/** Who does something, and when (seconds since the epoch). */
+/** The uid of the caller, and the time of the call (seconds since the epoch). */
 export interface Act {
   readonly uid: string;
   readonly now: number;

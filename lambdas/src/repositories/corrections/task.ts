@@ -9,7 +9,7 @@ const eventSchema = z.object({
   what: z.string(),
   /** The corrector, reviewer or member of staff; none for what happens by itself. */
   uid: z.string().optional(),
-  /** The corrector whom it concerns, when another did it. */
+  /** The corrector whose work it concerns, if another user did it. */
   about: z.string().optional(),
   comment: z.string().optional(),
 });
@@ -70,7 +70,7 @@ export const taskSchema = z.object({
   seen: moment.optional(),
   /** Since when the queued task waits for `corrector` alone. */
   assigned: moment.optional(),
-  /** They gave it back or were refused, and get it no more. */
+  /** The uids of correctors who gave the task back or whose correction was refused: they don't get it again. */
   excluded: z.array(z.string()).default([]),
   completion: completionSchema.optional(),
   review: reviewSchema.optional(),

@@ -30,13 +30,13 @@ export interface NewGeneration {
   readonly uid: string;
   readonly source: StoredCollection;
   readonly input: GenerationInput;
-  /** The credits that the person was told; undefined when nobody was told anything. */
+  /** The price in credits that the caller agreed to; undefined when the call names none. */
   readonly agreed?: number | undefined;
 }
 
 /**
  * Holds the credits of a generated document, and stores its job and the document, which waits. Idempotent by the document's id, also
- * after an interrupted call. Whoever calls it starts the execution after it.
+ * after an interrupted call. The caller then starts the execution.
  *
  * In this order a call that is killed leaves at most a hold without a document, which the hourly sweep ends.
  *
