@@ -76,7 +76,8 @@ export class CorrectionsRepository {
   async open(task: Task): Promise<boolean> {
     const before = await this.get(task.id);
     if (before && before.order >= task.order) return false;
-    const version = before?.version ?? 0;
+    // A write that still knows the earlier order must not pass as one of this.
+    const version = before ? before.version + 1 : task.version;
     return (await this.#write(before, { ...task, version })) === 'written' || this.open(task);
   }
 

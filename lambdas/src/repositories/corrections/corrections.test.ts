@@ -159,6 +159,38 @@ describe('the queue of corrections', () => {
     expect(await corrections.get('a')).toMatchObject({ order: 2, state: 'queued' });
     await expectExact(tables);
   });
+
+  it('[corrector.order] refuses a write to a new order that knew only the last one', async () => {
+    const { tables, corrections } = region();
+    await corrections.open(order('a'));
+    await corrections.change('a', (task) => cancel(task, 5));
+    const before = await corrections.get('a');
+    await corrections.open(order('a', { order: 2 }));
+    expect((await corrections.get('a'))?.version).toBeGreaterThan(before?.version ?? Number.NaN);
+    await expectExact(tables);
+  });
+
+  it('[corrector.states] end a review when the task is taken from its corrector, so that the reviewer approves no task that another corrector has by then', async () => {
+    for (const rule of [
+      (task: Task) => withdraw(task, { uid: 'staff', now: 400 }),
+      (task: Task) => assign(task, { uid: 'staff', now: 400 }, 'bob'),
+    ]) {
+      const { tables, corrections } = region();
+      await corrections.open(order('a'));
+      await popTask(corrections, asking('ann', 100));
+      await corrections.change('a', (task) => complete(task, { uid: 'ann', now: 200 }, { comment: '' }, 'before'));
+      await corrections.change('a', (task) => takeReview(task, { uid: 'rita', now: 300 }));
+      await corrections.change('a', rule);
+      expect(await popTask(corrections, asking('bob', 500))).toMatchObject({ id: 'a' });
+      const approved = await corrections.change('a', (task) =>
+        approve(task, { uid: 'rita', now: 600 }, { accuracy: 5, formatting: 5 }, ''),
+      );
+      expect(approved).toBe('not-yours');
+      expect(await corrections.get('a')).toMatchObject({ state: 'taken', corrector: 'bob' });
+      expect(await corrections.count(lists.reviews('en'))).toBe(0);
+      await expectExact(tables);
+    }
+  });
 });
 
 const correctors = fc.constantFrom('ann', 'bob', 'cid', 'customer');

@@ -67,7 +67,6 @@ export function sendBack(task: Task, act: Act, { notes, assignTo, reject }: Send
   const { review, completion } = task;
   if (!completion || review?.state !== 'taken' || review.reviewer !== act.uid) return 'not-yours';
   if (reject && assignTo === completion.corrector) return 'not-for-you';
-  const { completion: _c, review: _r, ...open } = task;
   const event = {
     at: act.now,
     what: reject ? 'refused' : 'sent-back',
@@ -75,7 +74,7 @@ export function sendBack(task: Task, act: Act, { notes, assignTo, reject }: Send
     comment: notes,
     ...aboutCorrector(task),
   };
-  const again = { ...requeued(open, event, reject ? completion.corrector : undefined), notes };
+  const again = { ...requeued(task, event, reject ? completion.corrector : undefined), notes };
   const next = assignTo ?? (reject ? undefined : completion.corrector);
   if (next === undefined) return again;
   const assigned = assign(again, act, next);

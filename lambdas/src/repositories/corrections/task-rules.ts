@@ -164,9 +164,9 @@ export function complete(
   return withEvent(completed, { at: now, what: 'completed', uid, comment: by.comment });
 }
 
-/** A task in the queue again; `excluded` gets it no more. */
+/** A task in the queue again; `excluded` gets it no more. A completion that waited for its review is withdrawn with it. */
 export function requeued(task: Task, event: Task['trail'][number], excluded: string | undefined): Task {
-  const { corrector: _c, taken: _t, paused: _p, seen: _s, assigned: _a, ...rest } = task;
+  const { corrector: _c, taken: _t, paused: _p, seen: _s, assigned: _a, completion: _d, review: _r, ...rest } = task;
   const others = excluded === undefined ? task.excluded : [...new Set([...task.excluded, excluded])];
   return withEvent({ ...rest, state: 'queued', excluded: others }, event);
 }
