@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { mortal } from '../../../test/dynamodb/crash.ts';
 import { generationWorld } from '../../../test/fakes/generation-world.ts';
+import { putWorkspace } from '../../../test/fakes/stored-user.ts';
 import { INJECTIONS } from '../../../test/injections/injections.ts';
 import { ModelBusyError } from '../../platform/models/model-errors.ts';
 
@@ -286,5 +287,18 @@ describe('templates', () => {
     expect((await names('ann')).map(([name]) => name)).toEqual(['Protocol']);
     expect((await keep('eve', 't3', {})).status).toBe(404);
     expect((await keep('ann', 't3', { name: ' ' })).status).toBe(400);
+  });
+
+  it('[generation.templates] of another member are not replaced by sharing an own one that has their id', async () => {
+    const { api } = await generationWorld();
+    const keep = (caller: string, orgId: string, body: object) =>
+      api.call('keepTemplate', { params: { uid: caller, id: 't1' }, body: { ...kept, orgId, ...body }, caller });
+    // Kept where the other one is not seen.
+    await putWorkspace(api.tables, 'own', { bob: 'owner' });
+    expect((await keep('bob', 'own', { name: 'Mine' })).status).toBe(200);
+    expect((await keep('ann', 'org', { name: 'Hers', shared: true })).status).toBe(200);
+    expect((await keep('bob', 'org', { name: 'Replaced', shared: true })).body.error.code).toBe('FORBIDDEN');
+    const list = await api.call('listTemplates', { params: { uid: 'ann' }, query: { orgId: 'org' }, caller: 'ann' });
+    expect(list.body.data.map(({ name }) => name)).toEqual(['Hers']);
   });
 });

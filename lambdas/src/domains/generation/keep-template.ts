@@ -23,14 +23,16 @@ export function keepTemplate(dependencies: KeepTemplateDependencies): Operation<
     const [own, common] = await Promise.all([templates.list(owners[0]), templates.list(owners[1])]);
     const [owner, other] = shared ? [owners[1], owners[0]] : owners;
     const there = shared ? common : own;
-    const before = [...own, ...common].find((template) => template.id === id);
-    requireMayChange(before, reader);
-    if (before?.owner !== owner && there.length >= MAX_TEMPLATES) {
+    // An own template and another member's can have the same id: sharing the own one must not replace the other.
+    const before = [...own, ...common].filter((template) => template.id === id);
+    for (const template of before) requireMayChange(template, reader);
+    const isThere = (place: string) => before.some((template) => template.owner === place);
+    if (!isThere(owner) && there.length >= MAX_TEMPLATES) {
       throw new ConflictError(`There may be ${MAX_TEMPLATES} templates. Delete one first.`);
     }
-    const kept = { owner, id, name, prompt, author: before?.author ?? uid };
+    const kept = { owner, id, name, prompt, author: before[0]?.author ?? uid };
     await templates.put(kept);
-    if (before?.owner === other) await templates.delete(other, id);
+    if (isThere(other)) await templates.delete(other, id);
     return shownTemplate(kept, reader);
   };
 }
