@@ -165,9 +165,23 @@ describe('content that is made of a transcript', () => {
     expect(await world.api.collections.get(body.id)).toBeUndefined();
   });
 
+  it('[generation.deleted] is not made again by the request of a document that was paid and deleted', async () => {
+    const world = await generationWorld();
+    const { body } = await world.generate({ requestId: 'r1' });
+    await world.work();
+    expect((await world.generate({ requestId: 'r1' })).body.id).toBe(body.id);
+    await world.api.call('deleteCollection', { params: { id: body.id }, caller: 'ann' });
+    expect((await world.generate({ requestId: 'r1' })).body.error.code).toBe('CONFLICT');
+    expect(world.api.generations.started).toEqual([]);
+    expect(await world.api.collections.get(body.id)).toBeUndefined();
+    expect((await world.generate({ requestId: 'r2' })).status).toBe(200);
+    await world.work();
+    expect(await world.credits()).toBe(600 - 2 * COST);
+  });
+
   it('[generation.kill] at any moment charges nothing and leaves nothing half, or is whole and charged once', async () => {
     const moment = fc.record({
-      at: fc.integer({ min: 1, max: 14 }),
+      at: fc.integer({ min: 1, max: 15 }),
       when: fc.constantFrom<'before' | 'after'>('before', 'after'),
       isReplaced: fc.boolean(),
       isFree: fc.boolean(),

@@ -6,6 +6,7 @@ import { type StoredCollection, userOrgIdOf } from '../collections/stored-collec
 import type { JobsRepository } from '../jobs/jobs-repository.ts';
 import { creditKey, holdCredits } from '../ledger/credit-bookings.ts';
 import { billingOf, type HoldDependencies } from '../ledger/draft-bookings.ts';
+import type { LedgerRepository } from '../ledger/ledger-repository.ts';
 import type { RateLimit, RateLimiter } from '../tokens/rate-limiter.ts';
 import { claimFree, type FreeConversionDependencies } from './free-conversion.ts';
 import { GENERATION_JOB, type GenerationInput } from './generation-job.ts';
@@ -19,6 +20,7 @@ export interface BeginGenerationDependencies
     FreeConversionDependencies,
     TextLengthDependencies {
   readonly collections: Pick<CollectionsRepository, 'get' | 'create'>;
+  readonly ledger: HoldDependencies['ledger'] & Pick<LedgerRepository, 'stateOf'>;
   readonly jobs: Pick<JobsRepository, 'start'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly clock: Clock;
@@ -40,16 +42,20 @@ export interface NewGeneration {
  *
  * In this order a call that is killed leaves at most a hold without a document, which the hourly sweep ends.
  *
- * @throws NotEnoughMinutesError, TooManyRequestsError; ConflictError when it costs more than was agreed
+ * @throws NotEnoughMinutesError, TooManyRequestsError; ConflictError when it costs more than was agreed, or was made and deleted
  */
 export async function beginGeneration(
   dependencies: BeginGenerationDependencies,
   { id, uid, source, input, agreed }: NewGeneration,
 ): Promise<StoredCollection> {
-  const { collections, jobs, rateLimiter, clock } = dependencies;
+  const { collections, jobs, ledger, rateLimiter, clock } = dependencies;
+  const made = documentOf(id, uid, source, input.name, clock());
+  // In this order: a document that is finished and paid in between is found.
+  const paid = await ledger.stateOf(creditKey(made, 'conversion'));
   const existing = await collections.get(id);
   if (existing) return existing;
-  const made = documentOf(id, uid, source, input.name, clock());
+  // The credits of this request paid for the document that was deleted.
+  if (paid === 'settled') throw new ConflictError('This was made and deleted. Please ask for it anew.');
   await rateLimiter.consume(DOCUMENTS, source.orgId, clock());
   await payFor(dependencies, made, source.id, agreed);
   await jobs.start(
