@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from '../query/query-client.ts';
 import { useSession } from '../session/session.ts';
 
-/** The first element of the query keys of all lists of collections. */
+/** The first element of the query keys of all lists of collections, which are in pages (`useInfiniteQuery`): changes go into each. */
 export const COLLECTIONS_KEY = 'collections';
 
 /** Fetches the lists of collections again, after a change outside of the lists. */

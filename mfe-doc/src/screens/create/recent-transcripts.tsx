@@ -6,7 +6,7 @@ import { Alert, Button, List, ListItemButton, ListItemText, Skeleton, Typography
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useCreateTexts } from '../../texts/create-texts.ts';
 
@@ -20,10 +20,13 @@ export function RecentTranscripts(): ReactElement {
   const [language] = useLanguage();
   const uid = useSession()?.uid ?? '';
   const orgId = useProfile().organization?.id ?? '';
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, isError, refetch } = useInfiniteQuery({
+    // With pages, as all lists under this key have them: a change on the dashboard goes into each.
     queryKey: [COLLECTIONS_KEY, 'recent', uid, orgId],
     queryFn: ({ signal }) =>
       callApi('listCollections', { params: { uid }, query: { limit: ASKED }, body: { orgId } }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
     enabled: uid !== '' && orgId !== '',
   });
   if (isPending) return <Skeleton variant="rounded" height={200} />;
@@ -35,7 +38,10 @@ export function RecentTranscripts(): ReactElement {
       </Alert>
     );
   }
-  const recent = data.data.filter((each) => each.type !== 'text' && isDraftComplete(each)).slice(0, SHOWN);
+  const recent = data.pages
+    .flatMap((page) => page.data)
+    .filter((each) => each.type !== 'text' && isDraftComplete(each))
+    .slice(0, SHOWN);
   if (recent.length === 0) return <Typography color="textSecondary">{t('recent.none')}</Typography>;
   return (
     <List disablePadding>
