@@ -1,4 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
+import type { ErrorCode } from '@parlance/contract/errors';
 import type { Project } from '@parlance/contract/project';
 import type { Organization } from '@parlance/contract/schemas/organization';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
@@ -65,8 +66,8 @@ export class FakeDashboard {
   uploader: string | undefined;
   /** Calls that are refused, such as 'DELETE /collections/v2/c'. */
   refused: string[] = [];
-  /** Calls that are refused because the recording was tried again in another tab. */
-  conflicts: string[] = [];
+  /** Calls that are refused because of what happened elsewhere in the meantime, with the code of the error. */
+  conflicts: Record<string, ErrorCode> = {};
   /** What the stage's models can do. */
   readonly models = { language: true, translation: true };
   /** Whether paused transcripts can't go on. */
@@ -252,7 +253,8 @@ export class FakeDashboard {
   }
 
   #refusalOf(request: string): unknown {
-    if (this.conflicts.includes(request)) return refusal(409, 'ALREADY_RETRIED');
+    const conflict = this.conflicts[request];
+    if (conflict) return refusal(409, conflict);
     return this.refused.includes(request) ? refusal(500, 'INTERNAL') : undefined;
   }
 

@@ -14,7 +14,7 @@ describe('the card of a recording that failed', () => {
 
   it('[dashboard.retry] takes over what happened in another tab', async () => {
     const dashboard = new FakeDashboard();
-    dashboard.conflicts = ['POST /pipeline/collection/c/retry'];
+    dashboard.conflicts = { 'POST /pipeline/collection/c/retry': 'ALREADY_RETRIED' };
     await dashboard.open([collection({ progress: 'ERROR', tProgress: 0, failure: 'internal' })]);
     dashboard.collections = [collection({ progress: 'ERROR', tProgress: 0, failure: 'internal', retried: true })];
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
