@@ -8,6 +8,7 @@ import { useFeature } from '../account/features.ts';
 import { callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { navigate } from '../browser/navigation.ts';
+import { reloadCollections } from '../collections/collections.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useAssistantTexts } from './assistant-texts.ts';
@@ -43,6 +44,7 @@ export function ContinueInDocument({ collectionId, name, sections, remark, nameO
     },
     onSuccess({ id }) {
       cid.current = undefined;
+      void reloadCollections();
       navigate(`/doc/${id}`);
     },
     onError: (error) => void toast.error(t('continue.failed'), { body: errorText(error) }),

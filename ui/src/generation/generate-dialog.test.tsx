@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { GenerationPrice, Template } from '@parlance/contract/schemas/generation';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { COLLECTIONS_KEY } from '../collections/collections.ts';
 import { axeFindings } from '../fakes/axe.ts';
 import { FakeApi, refusal } from '../fakes/fake-api.ts';
 import { fakeSession } from '../fakes/fake-session.ts';
@@ -91,6 +92,17 @@ describe('the modal that generates content', () => {
     expect(screen.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/doc/doc1/');
     fireEvent.click(await button('View in Dashboard'));
     await waitFor(() => expect(closed).toHaveBeenCalled());
+  });
+
+  it('[generation.modal] has the lists of an open dashboard fetched again, which show the card of the document', async () => {
+    const list = [COLLECTIONS_KEY, 'u', 'o', 'mine'];
+    queryClient.setQueryData(list, { pages: [], pageParams: [] });
+    open();
+    await waitFor(async () => expect((await button('Generate')).disabled).toBe(false));
+    expect(queryClient.getQueryState(list)?.isInvalidated).toBe(false);
+    fireEvent.click(await button('Generate'));
+    await screen.findByText('Conversion started');
+    expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
   });
 
   it('[generation.modal] keeps the words that a person wrote when they choose another type', async () => {

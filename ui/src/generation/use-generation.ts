@@ -7,7 +7,7 @@ import { reloadUsage } from '../account/usage.ts';
 import { noteWelcomeStep } from '../account/welcome-steps.ts';
 import { callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
-import { COLLECTIONS_KEY } from '../collections/collections.ts';
+import { reloadCollections } from '../collections/collections.ts';
 import { ApiCallError } from '../http/api-call-error.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -62,7 +62,7 @@ export function useGeneration(id: string, price: GenerationPrice | undefined) {
     onSuccess: (made) => {
       setStarted(made.id);
       // The lists of an open dashboard show its card.
-      void queries.invalidateQueries({ queryKey: [COLLECTIONS_KEY] });
+      void reloadCollections();
       noteWelcomeStep(user?.settings, 'generated');
       void reloadUsage();
     },

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Question, Statement, Summary } from '@parlance/contract/schemas/assistant';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { axeFindings } from '@parlance/ui/fakes/axe';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
@@ -114,6 +115,8 @@ describe('the panel of the assistant', () => {
 
   it('[assistant.continue] continues a summary and an answer in a Magic Doc with their sources, once for a double click', async () => {
     stored = SUMMARY;
+    const list = [COLLECTIONS_KEY, 'u', 'o', 'mine'];
+    queryClient.setQueryData(list, { pages: [], pageParams: [] });
     window.history.replaceState(null, '', '/transcript/c1/');
     shown();
     const button = await screen.findByRole('button', { name: 'Continue in a Magic Doc' });
@@ -121,6 +124,8 @@ describe('the panel of the assistant', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/doc\//));
+    // The lists of the dashboard are fetched again, and show its card.
+    expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
     const made = api.calls.filter(({ operation }) => operation === 'createDocumentOfTranscript');
     expect(made).toHaveLength(1);
     expect(made[0]?.body).toMatchObject({ name: 'Talk: Summary' });

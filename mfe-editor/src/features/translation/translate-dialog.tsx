@@ -2,6 +2,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { translationTargets } from '@parlance/contract/translation';
 import { translationCredits } from '@parlance/contract/writing-prices';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { reloadCollections } from '@parlance/ui/collections';
 import { useConfig } from '@parlance/ui/config';
 import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
@@ -50,6 +51,8 @@ export function TranslateDialog({ collection, session, onChange, close }: Props)
       return callApi('translateCollection', { params: { id: collection.id }, body: { to: language } });
     },
     onSuccess: () => {
+      // The lists of the dashboard show its card.
+      void reloadCollections();
       noteWelcomeStep(user?.settings, 'translated');
       onChange();
     },

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import type { Profile } from '@parlance/ui/profile';
+import { queryClient } from '@parlance/ui/query/query-client';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 let profile: Partial<Profile>;
@@ -95,12 +97,16 @@ describe('translating a transcript', () => {
         return polls > 1 ? done : made;
       },
     });
+    const list = [COLLECTIONS_KEY, 'u', 'o', 'mine'];
+    queryClient.setQueryData(list, { pages: [], pageParams: [] });
     const { onChange } = open();
     expect(screen.getByText(/The sentences go to Amazon Translate in the United States/)).toBeTruthy();
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Language' }));
     await waitFor(() => expect(namesOfOptions()).toEqual(['French (Canada)', 'Spanish']));
     await choose('Spanish');
     await screen.findByText(/Translating\.\.\./);
+    // The lists of the dashboard are fetched again, and show its card.
+    expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
     expect(api.calls.find(({ operation }) => operation === 'translateCollection')?.body).toEqual({ to: 'es' });
     await waitFor(() => expect(screen.getByText('The translation is there.')).toBeTruthy(), { timeout: 8000 });
     expect(screen.getByRole('link', { name: 'Open the translation' }).getAttribute('href')).toBe('/transcript/t1');
