@@ -25,6 +25,7 @@ const FOLDERS = [
   'assistant',
   'drafts',
   'locking',
+  'editing',
   'versions',
   'sharing',
   'generation',

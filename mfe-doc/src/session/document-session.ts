@@ -7,7 +7,7 @@ import { EditorState, type Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { createStore } from 'zustand';
-import { DocumentSaver, type SaverPorts } from '../saving/document-saver.ts';
+import { DocumentSaver, type SaverPorts, type SaveState } from '../saving/document-saver.ts';
 import type { Draft } from '../saving/draft.ts';
 import { documentKeys } from '../text/document-keys.ts';
 import { linkClicks } from '../text/link-clicks.ts';
@@ -29,7 +29,7 @@ interface Opened {
 /** One opening of a document: its text in the page, and the saving of it. */
 export class DocumentSession {
   readonly view: EditorView;
-  readonly saver: DocumentSaver;
+  readonly #saver: DocumentSaver;
   /** Counts what changed in text or selection, for what is shown beside the text. Set between two keys. */
   readonly changes = createStore(() => ({ count: 0 }));
   #look: SessionLook;
@@ -48,7 +48,7 @@ export class DocumentSession {
   ) {
     this.#look = look;
     this.#others = nodeViews;
-    this.saver = new DocumentSaver(content, version, ports);
+    this.#saver = new DocumentSaver(content, version, ports);
     const state = EditorState.create({
       doc: content,
       plugins: [
@@ -77,7 +77,7 @@ export class DocumentSession {
       transformPastedHTML: cleanPastedHtml,
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction));
-        if (transaction.docChanged) this.saver.edited(this.view.state.doc);
+        if (transaction.docChanged) this.#saver.edited(this.view.state.doc);
         this.#tell();
       },
     });
@@ -87,9 +87,19 @@ export class DocumentSession {
     return this.view.state.doc;
   }
 
-  get hasUnsaved(): boolean {
-    return this.saver.hasUnsaved;
+  /** The version on which edits are made. */
+  get version(): number {
+    return this.#saver.version;
   }
+
+  get hasUnsaved(): boolean {
+    return this.#saver.hasUnsaved;
+  }
+
+  getSaveState = (): SaveState => this.#saver.getState();
+
+  /** Subscribes to the save state. */
+  subscribe = (listener: () => void): (() => void) => this.#saver.subscribe(listener);
 
   show(look: SessionLook): void {
     this.#look = look;
@@ -97,7 +107,20 @@ export class DocumentSession {
   }
 
   flush(): Promise<void> {
-    return this.saver.flush();
+    return this.#saver.flush();
+  }
+
+  draft(): Draft | undefined {
+    return this.#saver.draft();
+  }
+
+  keepDraft(): Promise<boolean> {
+    return this.#saver.keepDraft();
+  }
+
+  /** Resolves a conflict by the document that is open here. */
+  overwrite(): Promise<void> {
+    return this.#saver.overwrite();
   }
 
   /** Whether the document has the draft's edits already. */
@@ -116,7 +139,7 @@ export class DocumentSession {
 
   close(): void {
     clearTimeout(this.#telling);
-    this.saver.close();
+    this.#saver.close();
     this.view.destroy();
   }
 

@@ -1,6 +1,7 @@
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { DraftStore } from '@parlance/ui/drafts/draft-store';
+import { saveWhenLeaving } from '@parlance/ui/editing/save-when-leaving';
 import type { EditingLock } from '@parlance/ui/locking/editing-lock';
 import { openLock } from '@parlance/ui/open-lock';
 import { getSession } from '@parlance/ui/session';
@@ -102,7 +103,7 @@ export function useSession(host: RefObject<HTMLElement | null>, opening: Opening
       stopListening();
       setEditing(undefined);
       toast.dismiss(FAILED_TOAST);
-      const flushed = session.flush().finally(() => session.saver.keepDraft());
+      const flushed = session.flush().finally(() => session.keepDraft());
       session.close();
       (opened ? opened.close(flushed) : flushed)
         .catch((error: unknown) => console.warn('Closing the document failed.', error))
@@ -110,25 +111,4 @@ export function useSession(host: RefObject<HTMLElement | null>, opening: Opening
     };
   }, [host, loaded, mayEdit]);
   return editing;
-}
-
-/** Saves when the page is hidden or left; asks before a page with unsaved edits is closed. */
-function saveWhenLeaving(session: DocumentSession, drafts: DraftStore<Draft>): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const save = () => void session.flush();
-  window.addEventListener('online', save, { signal });
-  window.addEventListener('pagehide', () => drafts.keepNow(session.saver.draft()), { signal });
-  document.addEventListener('visibilitychange', () => document.hidden && save(), { signal });
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      if (!session.hasUnsaved) return;
-      drafts.keepNow(session.saver.draft());
-      save();
-      event.preventDefault();
-    },
-    { signal },
-  );
-  return () => controller.abort();
 }

@@ -3,6 +3,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
 import { DraftStore } from '@parlance/ui/drafts/draft-store';
+import { saveWhenLeaving } from '@parlance/ui/editing/save-when-leaving';
 import type { EditingLock } from '@parlance/ui/locking/editing-lock';
 import { type OpenLock, openLock } from '@parlance/ui/open-lock';
 import { getSession } from '@parlance/ui/session';
@@ -170,25 +171,4 @@ async function leave(
   } finally {
     drafts.close();
   }
-}
-
-/** Saves when the page is hidden or left; asks before a page with unsaved edits is closed. */
-function saveWhenLeaving(session: TranscriptSession, drafts: DraftStore<Draft>): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const save = () => void session.flush();
-  window.addEventListener('online', save, { signal });
-  window.addEventListener('pagehide', () => drafts.keepNow(session.draft()), { signal });
-  document.addEventListener('visibilitychange', () => document.hidden && save(), { signal });
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      if (!session.hasUnsaved) return;
-      drafts.keepNow(session.draft());
-      save();
-      event.preventDefault();
-    },
-    { signal },
-  );
-  return () => controller.abort();
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DraftStore, FoundDraft, KeptDraft } from './draft-store.ts';
 
 interface Opened<Draft extends KeptDraft> {
-  readonly drafts: DraftStore<Draft>;
+  readonly drafts: Pick<DraftStore<Draft>, 'find' | 'discard'>;
   readonly session: { holds(draft: Draft): boolean };
 }
 

@@ -8,7 +8,7 @@ import type { EditingLock, LockState } from './editing-lock.ts';
 import { useLockTexts } from './lock-texts.ts';
 
 /** What is edited. */
-type Edited = 'transcript' | 'document';
+export type Edited = 'transcript' | 'document';
 
 interface Props {
   readonly what: Edited;

@@ -4,6 +4,7 @@ import { callApi } from '../api/api-client.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { Alert, AlertTitle, Button } from '../theme/mui.ts';
+import { noticeStyle } from '../theme/notice-style.ts';
 import { detailsOf, titleOf } from './describe-version.ts';
 import { useRestore } from './use-restore.ts';
 import { useVersionsTexts } from './versions-texts.ts';
@@ -43,7 +44,7 @@ export function VersionNotice(props: Props): ReactElement {
     <Alert
       severity="info"
       role="status"
-      sx={notice}
+      sx={noticeStyle}
       action={
         <>
           {compare && (
@@ -67,11 +68,3 @@ export function VersionNotice(props: Props): ReactElement {
     </Alert>
   );
 }
-
-/** On a phone the buttons stand below the text. */
-const notice = {
-  borderRadius: 0,
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
-  '& .MuiAlert-message': { flex: { xs: '1 1 70%', md: '1 1 auto' } },
-  '& .MuiAlert-action': { pl: { xs: 4, md: 2 }, ml: 'auto', mr: 0, flexWrap: 'wrap', gap: 0.5 },
-} as const;

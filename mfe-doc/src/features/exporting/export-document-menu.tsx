@@ -52,7 +52,7 @@ export function ExportDocumentMenu({ id, name, session, imageOf }: Props): React
     },
   });
   // What is shown in the place of a text that could not be fetched has the version 0: it must not become a file.
-  const isThere = session !== undefined && session.saver.version > 0;
+  const isThere = session !== undefined && session.version > 0;
   // Spec part 2, section 6: "export is hidden for corrector and reviewer roles".
   if (isCorrector) return null;
   return (

@@ -2,13 +2,13 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { mayShare } from '@parlance/contract/sharing';
 import { Box, IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
+import { SaveStatus } from '@parlance/ui/save-status';
 import { TitleField } from '@parlance/ui/title-field';
 import { ArrowLeft, EllipsisVertical, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { ProjectsMenu } from '../../features/projects/projects-menu.tsx';
 import type { DocumentSession } from '../../session/document-session.ts';
 import { useDocTexts } from '../../texts/doc-texts.ts';
-import { SaveStatus } from './save-status.tsx';
 
 const ShareOverlay = lazy(() =>
   import('@parlance/ui/share-overlay').then((overlay) => ({ default: overlay.ShareOverlay })),
@@ -48,7 +48,7 @@ export function DocumentHeader(props: Props): ReactElement {
       )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <TitleField collection={collection} writes={writes} onNamed={onNamed} />
-        {session && writes && <SaveStatus saver={session.saver} />}
+        {session && writes && <SaveStatus what="document" session={session} />}
       </Box>
       {!isPublic && <ProjectsMenu collection={collection} />}
       {!isPublic && mayShare(collection, collection.right) && (

@@ -1,7 +1,8 @@
+import { EditNotices } from '@parlance/ui/edit-notices';
+import { SaveStatus } from '@parlance/ui/save-status';
+import { type Draft, draftText } from '../../saving/draft.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
-import { EditNotices } from './edit-notices.tsx';
-import { SaveStatus } from './save-status.tsx';
 
 /** Whether the person can edit, and whether their edits are saved. */
 export const editStatus = withCommands({
@@ -22,15 +23,22 @@ function useEditStatus({
   const t = useEditorTexts();
   return {
     commands: { save: { title: t('keys.save'), run: () => void session?.flush() } },
-    status: session && writes && <SaveStatus session={session} />,
+    status: session && writes && <SaveStatus what="transcript" session={session} />,
     notice: (
       <EditNotices
+        what="transcript"
         editing={editing}
         reason={isPublic ? undefined : reason}
         writes={writes}
         lockState={lockState}
         reload={reload}
+        textOf={textOf}
       />
     ),
   };
+}
+
+/** Changes of speakers alone have no text. */
+function textOf(draft: Draft): string | undefined {
+  return draft.ranges.length > 0 ? draftText(draft) : undefined;
 }

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { LockNotice } from '@parlance/ui/lock-notice';
-import { EditingLock, type LockState } from '@parlance/ui/locking/editing-lock';
 import { AppProviders } from '@parlance/ui/providers';
 import { VersionRow } from '@parlance/ui/version-row';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -23,33 +21,6 @@ function player(): MediaPlayer {
 }
 
 describe('panels and notices', () => {
-  it('[editor.lock] shows the person who edits, and offers to take over from an idle person', () => {
-    const lock = new EditingLock(
-      'ann',
-      { take: async () => true, untilFree: async () => undefined, seize: async () => undefined },
-      {
-        checkOut: async () => undefined,
-        checkIn: async () => undefined,
-        holder: async () => undefined,
-        isListening: () => false,
-        reload: () => undefined,
-      },
-    );
-    const notice = (state: LockState) => (
-      <LockNotice what="transcript" lock={lock} state={state} reason="locked" more={null} />
-    );
-    const holder = { editing: 'bob', editingName: 'Bob', editingAt: 1 };
-    show(notice({ kind: 'other-person', holder, isStale: false, wasMine: false }));
-    expect(screen.getByText(/Bob is editing this transcript/)).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-    cleanup();
-    show(notice({ kind: 'other-person', holder, isStale: true, wasMine: false }));
-    expect(screen.getByRole('button', { name: 'Take over' })).toBeTruthy();
-    cleanup();
-    show(notice({ kind: 'other-tab' }));
-    expect(screen.getByRole('button', { name: 'Edit here' })).toBeTruthy();
-  });
-
   it('[editor.versions] shows a version with its actions', () => {
     const open = jest.fn();
     const restore = jest.fn();
