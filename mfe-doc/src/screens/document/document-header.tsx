@@ -1,10 +1,9 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { mayShare } from '@parlance/contract/sharing';
-import { Box, IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
-import { Link } from '@parlance/ui/navigation';
+import { CollectionHeader } from '@parlance/ui/collection-header';
+import { IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
 import { SaveStatus } from '@parlance/ui/save-status';
-import { TitleField } from '@parlance/ui/title-field';
-import { ArrowLeft, EllipsisVertical, UserRoundPlus } from 'lucide-react';
+import { EllipsisVertical, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { ProjectsMenu } from '../../features/projects/projects-menu.tsx';
 import type { DocumentSession } from '../../session/document-session.ts';
@@ -38,18 +37,13 @@ export function DocumentHeader(props: Props): ReactElement {
     setTimeout(action);
   };
   return (
-    <Box sx={bar}>
-      {!isPublic && (
-        <Tooltip title={t('back')}>
-          <IconButton component={Link} href="/dashboard" aria-label={t('back')}>
-            <ArrowLeft aria-hidden size={20} />
-          </IconButton>
-        </Tooltip>
-      )}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <TitleField collection={collection} writes={writes} onNamed={onNamed} />
-        {session && writes && <SaveStatus what="document" session={session} />}
-      </Box>
+    <CollectionHeader
+      collection={collection}
+      writes={writes}
+      onNamed={onNamed}
+      back={isPublic ? undefined : t('back')}
+      status={session && writes && <SaveStatus what="document" session={session} />}
+    >
       {!isPublic && <ProjectsMenu collection={collection} />}
       {!isPublic && mayShare(collection, collection.right) && (
         <Tooltip title={t('share')}>
@@ -84,16 +78,6 @@ export function DocumentHeader(props: Props): ReactElement {
           <ShareOverlay collection={collection} onClosed={() => setShares(false)} />
         </Suspense>
       )}
-    </Box>
+    </CollectionHeader>
   );
 }
-
-const bar = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 0, sm: 1 },
-  px: { xs: 0.5, sm: 2 },
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;

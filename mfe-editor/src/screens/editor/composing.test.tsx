@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { CollectionHeader } from '@parlance/ui/collection-header';
 import { AppProviders } from '@parlance/ui/providers';
-import { TitleField } from '@parlance/ui/title-field';
 import { VersionRow } from '@parlance/ui/version-row';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -79,7 +79,11 @@ describe('[shell.composing] keys belong to the input method while it composes a 
 
   it('in the name of a transcript', () => {
     const collection = { id: 'c1', name: 'Talk', right: 'own' as const };
-    show(<TitleField collection={collection} writes onNamed={() => undefined} />);
+    show(
+      <CollectionHeader collection={collection} writes onNamed={() => undefined} back={undefined} status={null}>
+        {null}
+      </CollectionHeader>,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Talk' }));
     const field = screen.getByRole('textbox');
     expect(compose(field.getAttribute('aria-label') ?? '')).toBe(document.activeElement);

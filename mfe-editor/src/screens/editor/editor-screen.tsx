@@ -1,9 +1,10 @@
+import { CollectionHeader } from '@parlance/ui/collection-header';
 import { Box } from '@parlance/ui/mui';
 import { Fragment, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { type CommandAction, CommandListProvider } from '../../commands/command.ts';
 import { useCommandKeys } from '../../commands/use-command-keys.ts';
 import type { Contribution, Editor, Feature, Slot } from '../../features/feature.ts';
-import { EditorHeader } from './editor-header.tsx';
+import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { COMMANDS, FEATURES, KEY_BINDINGS } from './features.ts';
 import { ToolsMenu } from './tools-menu.tsx';
 import { type OpenedTranscript, useEditor } from './use-editor.ts';
@@ -12,6 +13,7 @@ type Actions = ReadonlyMap<string, CommandAction>;
 
 /** A transcript to be read, corrected and listened to: the slots of the screen, which the features fill. */
 export function EditorScreen(props: OpenedTranscript): ReactElement {
+  const t = useEditorTexts();
   const host = useRef<HTMLElement>(null);
   const actions = useRef<Actions>(new Map());
   const { editor, openNow } = useEditor(host, props, (command) => actions.current.get(command)?.run());
@@ -31,10 +33,11 @@ export function EditorScreen(props: OpenedTranscript): ReactElement {
   return (
     <CommandListProvider value={listed}>
       <Box sx={frame}>
-        <EditorHeader
+        <CollectionHeader
           collection={editor.collection}
           writes={editor.writes}
           onNamed={(name) => editor.changeCollection({ name })}
+          back={editor.isPublic ? undefined : t('back')}
           status={fill('status')}
         >
           {fill('header')}
@@ -44,7 +47,7 @@ export function EditorScreen(props: OpenedTranscript): ReactElement {
             isComplete={editor.editing !== undefined}
           />
           {fill('headerEnd')}
-        </EditorHeader>
+        </CollectionHeader>
         <Box>{fill('notice')}</Box>
         <Box>
           {fill('banner')}

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import type { Right } from '@parlance/contract/rights';
-import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
-import { fakeSession } from '@parlance/ui/fakes/fake-session';
-import { AppProviders } from '@parlance/ui/providers';
-import { TitleField } from '@parlance/ui/title-field';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { FakeApi, refusal } from '../fakes/fake-api.ts';
+import { fakeSession } from '../fakes/fake-session.ts';
+import { AppProviders } from '../page/providers.tsx';
+import { TitleField } from './title-field.tsx';
 
 const renamed = {
   ...{ id: 'c1', name: 'Board', userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us' },

@@ -1,0 +1,48 @@
+import type { Collection } from '@parlance/contract/collection';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from '../browser/navigation.ts';
+import { Box, IconButton, Tooltip } from '../theme/mui.ts';
+import { TitleField } from './title-field.tsx';
+
+interface Props {
+  readonly collection: Pick<Collection, 'id' | 'name' | 'right'>;
+  readonly writes: boolean;
+  readonly onNamed: (name: string) => void;
+  /** The name of the way back to the dashboard. Visitors without an account have none. */
+  readonly back: string | undefined;
+  /** Below the title. */
+  readonly status: ReactNode;
+  /** Buttons and menus after the title. */
+  readonly children: ReactNode;
+}
+
+/** The header of an open collection: the way back, its name, and the actions. */
+export function CollectionHeader({ collection, writes, onNamed, back, status, children }: Props): ReactElement {
+  return (
+    <Box sx={bar}>
+      {back !== undefined && (
+        <Tooltip title={back}>
+          <IconButton component={Link} href="/dashboard" aria-label={back}>
+            <ArrowLeft aria-hidden size={20} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <TitleField collection={collection} writes={writes} onNamed={onNamed} />
+        {status}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0, sm: 1 },
+  px: { xs: 0.5, sm: 2 },
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
