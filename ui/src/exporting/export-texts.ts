@@ -3,7 +3,6 @@ import { defineTexts } from '../i18n/i18n.ts';
 /** Names of the formats, headings in the files, and labels of the settings (Spec part 2, sections 2.7 and 9). */
 export const useExportTexts = defineTexts('exporting', {
   en: {
-    button: 'Export',
     word: 'Word Doc',
     'word-tabular': 'Tabular',
     'word-continuous': 'Continuous',
@@ -19,7 +18,6 @@ export const useExportTexts = defineTexts('exporting', {
     'column-annotation': 'Annotation',
     'column-highlighted': 'Highlighted',
     'column-tags': 'Tags',
-    print: 'Print…',
     'menu-help': 'Learn more about this menu.',
     settings: 'Export settings…',
     'settings-title': 'Export settings',
@@ -36,13 +34,11 @@ export const useExportTexts = defineTexts('exporting', {
     'column-start': 'Start',
     'column-end': 'End',
     making: 'Making the file',
-    failed: 'The file could not be made. Please try again.',
     'column-time': 'Time',
     'column-speaker': 'Speaker',
     'column-text': 'Text',
   },
   es: {
-    button: 'Exportar',
     word: 'Documento de Word',
     'word-tabular': 'En tabla',
     'word-continuous': 'Continuo',
@@ -58,7 +54,6 @@ export const useExportTexts = defineTexts('exporting', {
     'column-annotation': 'Anotación',
     'column-highlighted': 'Destacado',
     'column-tags': 'Etiquetas',
-    print: 'Imprimir…',
     'menu-help': 'Más información sobre este menú.',
     settings: 'Ajustes de exportación…',
     'settings-title': 'Ajustes de exportación',
@@ -75,7 +70,6 @@ export const useExportTexts = defineTexts('exporting', {
     'column-start': 'Inicio',
     'column-end': 'Fin',
     making: 'Creando el archivo',
-    failed: 'No se pudo crear el archivo. Inténtalo de nuevo.',
     'column-time': 'Tiempo',
     'column-speaker': 'Hablante',
     'column-text': 'Texto',
