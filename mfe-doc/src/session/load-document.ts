@@ -2,7 +2,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Locale } from '@parlance/contract/regions';
 import { EMPTY_DOCUMENT, readDocument } from '@parlance/document/read-document';
 import { documentSchema } from '@parlance/document/schema';
-import { ApiCallError, type CallOptions, callApi } from '@parlance/ui/api-client';
+import { type CallOptions, callApi } from '@parlance/ui/api-client';
 import type { Node } from 'prosemirror-model';
 import type { PictureAddresses } from '../pictures/document-pictures.ts';
 
@@ -63,9 +63,4 @@ export async function loadDocument(id: string, source: DocumentSource, signal: A
   const fetched = collection.type === 'text' ? await asked : undefined;
   const empty = { version: 0, content: documentSchema.nodeFromJSON(EMPTY_DOCUMENT) };
   return { collection, ...(fetched ?? empty), isMissing: fetched === undefined };
-}
-
-/** Whether there is nothing at the address, or not for this person. */
-export function isAbsent(error: Error | null): boolean {
-  return error instanceof ApiCallError && (error.status === 404 || error.code === 'BAD_REQUEST');
 }

@@ -16,8 +16,6 @@ export const useDocTexts = defineTexts('doc', {
     'save.kept': 'Your text is kept in this browser and is sent again.',
     'save.too-large': 'The document is too large to be saved. Please shorten it, or split it into several.',
     'draft.full': 'This browser has no room to keep unsaved edits. Please don’t leave the page until they are saved.',
-    'load.failed': 'Issue with request.',
-    'load.failed-text': 'Please refresh and try again.',
     'load.refresh': 'Refresh',
     'load.missing': 'The text could not be fetched. What you see is empty, and nothing you have is lost.',
     'public.worthless': 'This link no longer works',
@@ -46,8 +44,6 @@ export const useDocTexts = defineTexts('doc', {
     'save.too-large': 'El documento es demasiado grande para guardarlo. Acórtalo o divídelo en varios.',
     'draft.full':
       'Este navegador no tiene espacio para conservar cambios sin guardar. No salgas de la página hasta que se guarden.',
-    'load.failed': 'Problema con la solicitud.',
-    'load.failed-text': 'Recarga la página e inténtalo de nuevo.',
     'load.refresh': 'Recargar',
     'load.missing': 'No se pudo obtener el texto. Lo que ves está vacío, y no se ha perdido nada tuyo.',
     'public.worthless': 'Este enlace ya no funciona',

@@ -1,18 +1,14 @@
-import { Button } from '@parlance/ui/mui';
+import { isAbsent } from '@parlance/ui/is-absent';
+import { LoadFailed, useLoadFailedToast } from '@parlance/ui/load-failed';
 import { navigate } from '@parlance/ui/navigation';
-import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
-import { toast } from '@parlance/ui/toasts';
+import { NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isAbsent, loadDocument, OPENED_DOCUMENT } from '../../session/load-document.ts';
+import { loadDocument, OPENED_DOCUMENT } from '../../session/load-document.ts';
 import { useDocTexts } from '../../texts/doc-texts.ts';
 import { OpenDocument } from './open-document.tsx';
-
-/** Spec part 2, section 9: "refresh-request 10 s". */
-const FAILED_TOAST = 10_000;
 
 /** A document by its address: loads it, or says why it can't be shown. */
 export function DocumentScreen(): ReactElement {
@@ -35,15 +31,7 @@ export function DocumentScreen(): ReactElement {
   useEffect(() => {
     if (isRecording) navigate(`/transcript/${id}`, { replace: true });
   }, [isRecording, id]);
-  useEffect(() => {
-    if (!failed) return;
-    toast.error(t('load.failed'), {
-      id: 'document-not-fetched',
-      body: t('load.failed-text'),
-      autoClose: FAILED_TOAST,
-      action: { label: t('load.refresh'), onClick: () => location.reload() },
-    });
-  }, [failed, t]);
+  useLoadFailedToast(failed, true);
 
   if (data && !isRecording) {
     const reload = () => setOpening((count) => count + 1);
@@ -51,17 +39,5 @@ export function DocumentScreen(): ReactElement {
   }
   if (isAbsent(error)) return <NotFoundScreen />;
   if (!failed) return <PageSkeleton variant="text" />;
-  return (
-    <EmptyState
-      titleAs="h1"
-      icon={<CloudOff aria-hidden />}
-      title={t('load.failed')}
-      text={t('load.failed-text')}
-      action={
-        <Button variant="contained" onClick={() => void refetch()}>
-          {t('load.refresh')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed again={() => void refetch()} />;
 }

@@ -1,19 +1,20 @@
 import type { Locale } from '@parlance/contract/regions';
-import { publicKeySchema } from '@parlance/contract/schemas/sharing';
-import { ApiCallError } from '@parlance/ui/api-client';
-import { Box, Button } from '@parlance/ui/mui';
+import { isAbsent } from '@parlance/ui/is-absent';
+import { LoadFailed } from '@parlance/ui/load-failed';
+import { Box } from '@parlance/ui/mui';
+import { openPublic } from '@parlance/ui/open-public';
+import { useUnlisted } from '@parlance/ui/page/use-unlisted';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
-import { preferredLocale } from '@parlance/ui/session';
 import { useTitle } from '@parlance/ui/use-title';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Link2Off } from 'lucide-react';
+import { Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ExportDocumentMenu } from '../../features/exporting/export-document-menu.tsx';
 import { DocumentPictures } from '../../pictures/document-pictures.ts';
 import { pictureViews } from '../../pictures/picture-view.ts';
 import { DocumentSession } from '../../session/document-session.ts';
-import { fetchContent, isAbsent, type LoadedDocument, loadDocument } from '../../session/load-document.ts';
+import { fetchContent, type LoadedDocument, loadDocument } from '../../session/load-document.ts';
 import { documentStyle } from '../../text/document-style.ts';
 import { useDocTexts } from '../../texts/doc-texts.ts';
 import { DocumentHeader } from '../document/document-header.tsx';
@@ -39,19 +40,7 @@ export function PublicDocumentScreen(): ReactElement {
     return <EmptyState titleAs="h1" icon={icon} title={t('public.worthless')} text={t('public.worthless-text')} />;
   }
   if (!error && !data) return <PageSkeleton variant="text" />;
-  return (
-    <EmptyState
-      titleAs="h1"
-      icon={<CloudOff aria-hidden />}
-      title={t('load.failed')}
-      text={t('load.failed-text')}
-      action={
-        <Button variant="contained" onClick={() => void refetch()}>
-          {t('load.refresh')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed again={() => void refetch()} />;
 }
 
 interface ReadProps {
@@ -117,38 +106,11 @@ interface FoundDocument extends LoadedDocument {
   readonly locale: Locale;
 }
 
-/**
- * Opens a document by its public key. The link doesn't contain the region: the browser's preferred region is asked first, then the
- * other one.
- */
-async function loadPublic(id: string, pubkey: string, signal: AbortSignal): Promise<FoundDocument> {
-  if (!publicKeySchema.safeParse(pubkey).success) {
-    throw new ApiCallError('NOT_FOUND', 'This is no public key.', { status: 404 });
-  }
-  const first = preferredLocale();
+/** Opens a document by its public key. @throws ApiCallError: NOT_FOUND when neither region has it */
+function loadPublic(id: string, pubkey: string, signal: AbortSignal): Promise<FoundDocument> {
   const openIn = async (locale: Locale) => ({
     ...(await loadDocument(id, { kind: 'public', pubkey, locale }, signal)),
     locale,
   });
-  try {
-    return await openIn(first);
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof ApiCallError)) throw error;
-    return openIn(first === 'us' ? 'eu' : 'us').catch((second: unknown) => {
-      // The first region didn't answer: it may have the document.
-      throw second instanceof Error && isAbsent(second) ? error : second;
-    });
-  }
-}
-
-/** Keeps the page out of search engines: its address is a key. */
-function useUnlisted(): void {
-  useEffect(() => {
-    const robots = document.createElement('meta');
-    robots.name = 'robots';
-    robots.content = 'noindex, nofollow';
-    document.head.append(robots);
-    return () => robots.remove();
-  }, []);
+  return openPublic(pubkey, openIn, signal);
 }

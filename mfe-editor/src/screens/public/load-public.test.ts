@@ -27,6 +27,8 @@ describe('opening by a public key', () => {
     expect(there.asked).toEqual(['us']);
     const other = regions({ us: absent, eu: 'there' });
     expect((await other.open()).source).toMatchObject({ locale: 'eu' });
+    const failing = new ApiCallError('UNAVAILABLE', 'No.', { status: 503 });
+    expect((await regions({ us: failing, eu: 'there' }).open()).source).toMatchObject({ locale: 'eu' });
   });
 
   it('[sharing.public-revoked] distinguishes an invalid key from a region that doesn’t answer', async () => {

@@ -1,15 +1,17 @@
-import { Button } from '@parlance/ui/mui';
+import { isAbsent } from '@parlance/ui/is-absent';
+import { LoadFailed } from '@parlance/ui/load-failed';
 import { navigate } from '@parlance/ui/navigation';
+import { useUnlisted } from '@parlance/ui/page/use-unlisted';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Hourglass, Link2Off } from 'lucide-react';
+import { Hourglass, Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { TranscriptSourceProvider } from '../../loading/transcript-source.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { isWorthless, loadPublic } from './load-public.ts';
+import { loadPublic } from './load-public.ts';
 import { usePublicTexts } from './public-texts.ts';
 
 /** Milliseconds between two requests for a transcript that isn't ready. */
@@ -49,33 +51,10 @@ export function PublicScreen(): ReactElement {
     const icon = <Hourglass aria-hidden />;
     return <EmptyState titleAs="h1" icon={icon} title={t('unfinished.title')} text={t('unfinished.text')} />;
   }
-  if (isWorthless(error)) {
+  if (isAbsent(error)) {
     const icon = <Link2Off aria-hidden />;
     return <EmptyState titleAs="h1" icon={icon} title={t('worthless.title')} text={t('worthless.text')} />;
   }
   if (!error) return <PageSkeleton variant="text" />;
-  return (
-    <EmptyState
-      titleAs="h1"
-      icon={<CloudOff aria-hidden />}
-      title={editor('load.failed')}
-      text={editor('load.failed-text')}
-      action={
-        <Button variant="contained" onClick={() => void refetch()}>
-          {editor('load.refresh')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Keeps the page out of search engines: its address is a key. */
-function useUnlisted(): void {
-  useEffect(() => {
-    const robots = document.createElement('meta');
-    robots.name = 'robots';
-    robots.content = 'noindex, nofollow';
-    document.head.append(robots);
-    return () => robots.remove();
-  }, []);
+  return <LoadFailed again={() => void refetch()} />;
 }

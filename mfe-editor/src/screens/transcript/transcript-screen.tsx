@@ -1,13 +1,11 @@
 import { isDraftComplete } from '@parlance/contract/collection';
 import { pollDelay } from '@parlance/contract/poll-delay';
-import { ApiCallError } from '@parlance/ui/api-client';
-import { Button } from '@parlance/ui/mui';
+import { isAbsent } from '@parlance/ui/is-absent';
+import { LoadFailed, useLoadFailedToast } from '@parlance/ui/load-failed';
 import { navigate } from '@parlance/ui/navigation';
-import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
-import { toast } from '@parlance/ui/toasts';
+import { NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { takeLoaded, takeLoading } from '../../loading/early-load.ts';
@@ -18,8 +16,6 @@ import { DashboardButton, UnfinishedScreen } from './unfinished-screen.tsx';
 
 /** Milliseconds between two requests for the words of a finished recording. */
 const WORDS_POLL = 2000;
-/** Spec part 2, section 9: "refresh-request 10 s". */
-const FAILED_TOAST = 10_000;
 
 function nextPoll({ collection, transcript }: LoadedCollection): number | false {
   if (transcript) return false;
@@ -49,17 +45,7 @@ export function TranscriptScreen(): ReactElement {
     if (isDocument) navigate(`/doc/${id}`, { replace: true });
   }, [isDocument, id]);
   const failed = error !== null && data === undefined && !isAbsent(error);
-  useEffect(() => {
-    if (!failed) return;
-    const from = new URLSearchParams(location.search).get('from');
-    const action = { label: t('load.refresh'), onClick: () => location.reload() };
-    toast.error(t('load.failed'), {
-      id: 'transcript-failed',
-      body: t('load.failed-text'),
-      autoClose: FAILED_TOAST,
-      ...(from !== null && { action }),
-    });
-  }, [failed, t]);
+  useLoadFailedToast(failed, new URLSearchParams(location.search).has('from'));
 
   if (isDocument) return <PageSkeleton variant="text" />;
   if (data?.transcript) {
@@ -72,22 +58,8 @@ export function TranscriptScreen(): ReactElement {
   if (isAbsent(error)) return <NotFoundScreen />;
   if (!failed) return <PageSkeleton variant="text" />;
   return (
-    <EmptyState
-      icon={<CloudOff aria-hidden />}
-      title={t('load.failed')}
-      text={t('load.failed-text')}
-      action={
-        <>
-          <Button variant="contained" onClick={() => void refetch()}>
-            {t('load.refresh')}
-          </Button>
-          <DashboardButton />
-        </>
-      }
-    />
+    <LoadFailed again={() => void refetch()}>
+      <DashboardButton />
+    </LoadFailed>
   );
-}
-
-function isAbsent(error: Error | null): boolean {
-  return error instanceof ApiCallError && (error.status === 404 || error.code === 'BAD_REQUEST');
 }
