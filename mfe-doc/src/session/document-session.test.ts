@@ -2,7 +2,8 @@ import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { documentSchema } from '@parlance/document/schema';
 import { toMarkdown } from '@parlance/document/to-markdown';
 import { TEXT_COMMANDS, type TextCommandId } from '../text/text-commands.ts';
-import { DocumentSession } from './document-session.ts';
+import type { DocumentSession } from './document-session.ts';
+import { openedDocument } from './fake-document.ts';
 
 let session: DocumentSession;
 
@@ -30,16 +31,7 @@ const written = () => toMarkdown(session.document);
 
 describe('the text of a document', () => {
   beforeEach(() => {
-    const host = document.body.appendChild(document.createElement('div'));
-    const content = documentSchema.nodeFromJSON(EMPTY_DOCUMENT);
-    const ports = {
-      save: async () => ({ version: 2 }),
-      fetch: async () => ({ version: 1, content }),
-      keepDraft: async () => true,
-      onFailed: () => undefined,
-      onSaved: () => undefined,
-    };
-    session = new DocumentSession(host, { content, version: 1 }, { label: 'Notes', writes: true }, ports);
+    session = openedDocument(documentSchema.nodeFromJSON(EMPTY_DOCUMENT));
   });
   afterEach(() => {
     session.close();

@@ -10,13 +10,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { undo } from 'prosemirror-history';
 import { openedProposal, propose } from '../../proposals/open-proposal.ts';
 import { ProposalBar } from '../../proposals/proposal-bar.tsx';
-import { DocumentSession } from '../../session/document-session.ts';
+import type { DocumentSession } from '../../session/document-session.ts';
+import { openedDocument } from '../../session/fake-document.ts';
 import { completionSource, materialOf } from './completion-source.ts';
 import { keptCompletion } from './kept-completion.ts';
-
-// The DOM of the tests has no layout, for which ProseMirror asks when it scrolls to the cursor.
-Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
-Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const ID = 'b7c1c5a4-4a38-4c5e-9d57-0c6b1b0a7d11';
 const WISH = { prompt: 'go on', type: 'essay', variant: 'short' } as const;
@@ -49,21 +46,12 @@ beforeEach(() => {
   });
   saved = 0;
   const content = read('First line.\n\nSecond *line*.');
-  session = new DocumentSession(
-    document.body.appendChild(document.createElement('div')),
-    { content, version: 1 },
-    { label: 'Notes', writes: true },
-    {
-      save: async () => {
-        saved++;
-        return { version: 2 };
-      },
-      fetch: async () => ({ version: 1, content }),
-      keepDraft: async () => true,
-      onFailed: () => undefined,
-      onSaved: () => undefined,
+  session = openedDocument(content, {
+    save: async () => {
+      saved++;
+      return { version: 2 };
     },
-  );
+  });
   render(
     <AppProviders>
       <ProposalBar session={session} writes />

@@ -7,12 +7,9 @@ import type { Profile } from '@parlance/ui/profile';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TextSelection } from 'prosemirror-state';
 import { type ReactElement, useState } from 'react';
-import { DocumentSession } from '../../session/document-session.ts';
+import type { DocumentSession } from '../../session/document-session.ts';
+import { openedDocument } from '../../session/fake-document.ts';
 import type { OpenEditor } from '../feature.ts';
-
-// The DOM of the tests has no layout, for which ProseMirror asks when it scrolls to the cursor.
-Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
-Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const config: Partial<Config> = {
   freeFeatures: ['MagicDoc'],
@@ -75,18 +72,7 @@ beforeEach(() => {
   sessionStorage.clear();
   fakeSession();
   const content = fromMarkdown('# Talk\n\n## Whales\n\nThey sing.', { collection: 'c1', isTime: () => false });
-  session = new DocumentSession(
-    document.body.appendChild(document.createElement('div')),
-    { content, version: 1 },
-    { label: 'Notes', writes: true },
-    {
-      save: async () => ({ version: 2 }),
-      fetch: async () => ({ version: 1, content }),
-      keepDraft: async () => true,
-      onFailed: () => undefined,
-      onSaved: () => undefined,
-    },
-  );
+  session = openedDocument(content);
 });
 afterEach(() => {
   cleanup();

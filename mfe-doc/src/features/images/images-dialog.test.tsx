@@ -9,13 +9,10 @@ import { AppProviders } from '@parlance/ui/providers';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { DocumentPictures } from '../../pictures/document-pictures.ts';
-import { DocumentSession } from '../../session/document-session.ts';
+import type { DocumentSession } from '../../session/document-session.ts';
+import { openedDocument } from '../../session/fake-document.ts';
 import { ImagesDialog } from './images-dialog.tsx';
 import { insertImage } from './insert-image.ts';
-
-// The DOM of the tests has no layout, for which ProseMirror asks when it scrolls to the cursor.
-Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
-Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const ID = 'b7c1c5a4-4a38-4c5e-9d57-0c6b1b0a7d11';
 const image = { created: 1, groupIndex: 0 };
@@ -53,18 +50,7 @@ beforeEach(() => {
     },
   });
   const content = fromMarkdown('```\ncode\n```', { collection: '', isTime: () => false });
-  session = new DocumentSession(
-    document.body.appendChild(document.createElement('div')),
-    { content, version: 1 },
-    { label: 'Notes', writes: true },
-    {
-      save: async () => ({ version: 2 }),
-      fetch: async () => ({ version: 1, content }),
-      keepDraft: async () => true,
-      onFailed: () => undefined,
-      onSaved: () => undefined,
-    },
-  );
+  session = openedDocument(content);
 });
 afterEach(() => {
   cleanup();

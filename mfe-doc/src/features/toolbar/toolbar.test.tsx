@@ -1,31 +1,16 @@
 import { documentSchema } from '@parlance/document/schema';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { DocumentSession } from '../../session/document-session.ts';
+import type { DocumentSession } from '../../session/document-session.ts';
+import { openedDocument } from '../../session/fake-document.ts';
 import { Toolbar } from './toolbar.tsx';
 
 let session: DocumentSession;
 
-// The DOM of the tests has no layout, for which ProseMirror asks when it scrolls to the cursor.
-Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 beforeEach(() => {
-  const host = document.body.appendChild(document.createElement('div'));
   const paragraph = documentSchema.node('paragraph', null, documentSchema.text('text'));
   const content = documentSchema.node('doc', null, [paragraph]);
-  session = new DocumentSession(
-    host,
-    { content, version: 1 },
-    { label: 'Notes', writes: true },
-    {
-      save: async () => ({ version: 2 }),
-      fetch: async () => ({ version: 1, content }),
-      keepDraft: async () => true,
-      onFailed: () => undefined,
-      onSaved: () => undefined,
-    },
-  );
+  session = openedDocument(content);
 });
 afterEach(() => {
   cleanup();
