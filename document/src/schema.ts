@@ -78,7 +78,7 @@ const NODES = {
   },
   /**
    * An image of the document's own media library, named by its id. The page asks for its address when it draws it: a stored
-   * address would expire, or would be one of somebody who watches who reads.
+   * address would expire, and the address of another server would tell that server who reads the document.
    */
   image: {
     inline: true,

@@ -190,7 +190,7 @@ describe('a question', () => {
     expect(world.model.requests[0]?.material.map(({ name }) => name)).toEqual(['question', 'transcript']);
   });
 
-  it('[assistant.not-said] that nobody answered in the recording is answered so', async () => {
+  it('[assistant.not-said] gets no answer that the recording does not give', async () => {
     const world = await assistantWorld(() => 'NOT SAID.');
     await world.put('c1', TALK);
     const { answer } = await world.ask('ann', 'Who is the king of Spain?', { collectionId: 'c1' });

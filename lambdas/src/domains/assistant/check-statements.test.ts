@@ -36,7 +36,7 @@ describe('citations of statements', () => {
     ]);
   });
 
-  it('[assistant.checked] hold for a statement that is what was said, with or without the name', () => {
+  it('[assistant.checked] hold for a statement in the words of the recording, with or without the name', () => {
     const [plain, named] = checked('We are going to raise the price [01:02]\nAna: And dann – gehen wir [6:40]', talk);
     expect([plain?.sources[0]?.start, named?.unchecked]).toEqual([63.1, true]);
     expect(checked('Ana: Und dann gehen wir nach Hause. [6:40]', talk)[0]?.sources[0]?.start).toBe(400);
@@ -87,7 +87,7 @@ describe('citations of statements', () => {
           return paragraph ?? { speaker: '', words: [] };
         });
         const all = paragraphs.flatMap(({ words: ofTurn }) => ofTurn);
-        // Half of the claims quote what was said.
+        // Half of the claims quote the recording.
         const lines = claims.map(([texts, time, mark], index) => {
           const from = time % all.length;
           const part = all.slice(from, from + 6);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { assistantWorld } from '../../../test/fakes/assistant-world.ts';
 import { foldText } from '../../repositories/search/tokens.ts';
 
-/** What was said in each recording: a word each half second, as the world stores it. Two share words, one has another alphabet. */
+/** The words of each recording: one each half second, as the world stores it. Two share words, one has another alphabet. */
 const SAID: Readonly<Record<string, string>> = {
   c1: 'We raise the price in May and Bob writes the letter to all customers until Friday, because the price of fuel rose.',
   c2: 'The price of the tour stays; we raise no price in May. Zoë takes 40 people, ¿verdad?, and no dogs.',

@@ -79,7 +79,7 @@ async function sourcesOf(
   };
 }
 
-/** What was asked and answered before: "and when?" refers to it. */
+/** The earlier questions with their answers, to which a question like "and when?" refers. */
 async function earlierQuestions(
   { jobs }: AnswerDependencies,
   { collectionId, id, uid, created }: Pick<Job, 'collectionId' | 'id' | 'uid' | 'created'>,

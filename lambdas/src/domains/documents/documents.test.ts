@@ -87,7 +87,7 @@ describe('the content of a Magic Doc', () => {
     const late = await save(documentOf('second'), { version: 1 });
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', details: { version: 2 } } } });
     expect(await text()).toContain('first');
-    // Neither the content that was refused stays, nor the one before it, which nobody needs after a while.
+    // The content that was refused is deleted, and later also the one before it.
     api.time.now += 3600;
     await save(documentOf('third'), { version: 2 });
     api.time.now += 3600;
@@ -254,7 +254,7 @@ describe('the versions of a Magic Doc', () => {
     expect((await update('99', { name: 'None' })).status).toBe(404);
   });
 
-  it('[documents.versions] are thinned by the first save of a day, with the contents that nobody needs', async () => {
+  it('[documents.versions] are thinned by the first save of a day, with the contents of the versions that go', async () => {
     const { api, write, list } = await edited();
     const day = 24 * 3600;
     const start = Math.ceil((api.time.now + day) / day) * day;

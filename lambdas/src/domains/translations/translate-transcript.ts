@@ -136,7 +136,7 @@ async function write(
   await alignments.set(id, await alignments.write(id, aligned, source.version, nameBasedId(`${job}/alignment`)));
   const paragraphs = transcriptParagraphs(words, source.speakers, { breakAllSpeakers: true });
   for (const highlight of asTheyRead(await allHighlights(highlights, source.collection.id), paragraphs)) {
-    // What was said about a highlight stays with the source.
+    // The replies to a highlight stay with the source.
     await highlights.create(id, { ...highlight, replies: {} });
   }
   await transcripts.putDraft(id, { ...draft, wordCount: words.length, attempt });

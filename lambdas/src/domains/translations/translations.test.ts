@@ -172,7 +172,7 @@ describe('translating a transcript', () => {
       Promise.all((['users', 'organizations', 'shares'] as const).map((table) => api.tables.items(table)));
     const before = await rest();
     const { id } = await translated(Promise.resolve(world));
-    // What was said is text to the translation, never markup of the request.
+    // The words of a transcript are text to the translation, never markup of the request.
     for (const sent of world.calls) expect(sent.replace(/<span id="s\d+">|<\/span>/g, '')).not.toMatch(/[<>]/);
     const capitals = said.flat().map((word) => word.replace(/[\w.]+/g, (part) => part.toUpperCase()));
     expect((await world.text(id))?.split(' ')).toEqual(capitals);
