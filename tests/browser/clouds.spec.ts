@@ -130,6 +130,8 @@ for (const { locale, language } of [
     });
     await test.step('a closed window says so', async () => {
       const closed = await windowOf(page, texts.again);
+      // People close what they see. Closing a window in the middle of its first load has stopped the browser once, with both pages.
+      await expect(closed.getByRole('link', { name: 'Cancel' })).toBeVisible();
       await closed.close();
       await expect(page.getByRole('dialog')).toContainText(texts.closed('Google Drive'));
     });
