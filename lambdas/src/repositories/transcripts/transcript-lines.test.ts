@@ -69,6 +69,8 @@ describe('the lines of a transcript', () => {
           if (part.length > 1) expect(tokensOf(part.map(lineText).join('\n'))).toBeLessThanOrEqual(max);
         }
       }),
+      // Short turns, then a long line: what is left behind the first cut is too long for it.
+      { examples: [[[1, 2, 3, 4], 300]] },
     );
   });
 

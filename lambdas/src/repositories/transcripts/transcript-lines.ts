@@ -68,7 +68,8 @@ export function partsOfLines(lines: readonly TranscriptLine[], maxTokens: number
   let tokens = 0;
   for (const line of lines) {
     const more = tokensOf(lineText(line)) + 1;
-    if (part.length > 0 && tokens + more > maxTokens) {
+    // What is left behind the cut can still be too long for the line.
+    while (part.length > 0 && tokens + more > maxTokens) {
       const cut = lastTurn(part);
       parts.push(part.slice(0, cut));
       part = part.slice(cut);
