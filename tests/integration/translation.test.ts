@@ -170,7 +170,9 @@ describe('a translation by the running system', () => {
       expect(words.at(-1)?.end_time).toBeCloseTo(said.at(-1)?.end_time ?? 0, 2);
 
       await whenEnded(made);
-      expect(await bookingsOf(made.id)).toEqual([{ kind: 'translation', state: 'settled', fromCredits: price }]);
+      // The hold of the call that came second is released, unless both came in one second: then they share it.
+      const paid = (await bookingsOf(made.id)).filter(({ state }) => state !== 'released');
+      expect(paid).toEqual([{ kind: 'translation', state: 'settled', fromCredits: price }]);
       // A repeated call is the same translation, for the same price.
       expect((await translate(id)).id).toBe(made.id);
       expect(await credits()).toBe(before - price);
