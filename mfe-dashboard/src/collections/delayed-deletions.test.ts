@@ -22,7 +22,7 @@ describe('a delayed deletion', () => {
     jest.useRealTimers();
   });
 
-  it('[dashboard.delete] hides the card at once and deletes after 5 seconds', async () => {
+  it('[dashboard.delete] hides the card at once and deletes after 8 seconds', async () => {
     const { deletions, carriedOut, schedule } = create();
     schedule('a');
     expect(schedule('a')).toBeUndefined();
@@ -34,7 +34,7 @@ describe('a delayed deletion', () => {
     expect(deletions.store.getState().ids.size).toBe(0);
   });
 
-  it('[dashboard.bulk-undo] can be undone within 5 seconds, all of it or nothing', async () => {
+  it('[dashboard.bulk-undo] can be undone within 8 seconds, all of it or nothing', async () => {
     const { deletions, carriedOut, schedule } = create();
     const undo = schedule('a', 'b');
     const undoLater = schedule('b', 'c');

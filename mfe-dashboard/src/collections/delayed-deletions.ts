@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 
-/** Time to undo a deletion, in milliseconds. */
-export const UNDO_WINDOW = 5000;
+/** Time to undo a change, in milliseconds: enough to read the toast, and to reach its button by the keyboard or on a slow device. */
+export const UNDO_WINDOW = 8000;
 
 export interface Deletion {
   /** Runs after the time to undo. It deletes the collections and reports failures; what is left returns to the list. */
@@ -12,7 +12,7 @@ export interface Deletion {
 }
 
 /**
- * Deletions that run after 5 seconds without an undo, or at once when the user leaves the page. The store is
+ * Deletions that run after {@link UNDO_WINDOW} without an undo, or at once when the user leaves the page. The store is
  * independent of React components, so a deletion also runs after a change of screen.
  */
 export function createDelayedDeletions(leaving: EventTarget) {

@@ -1,10 +1,8 @@
 import type { Project } from '@parlance/contract/project';
 import { toast } from '@parlance/ui/toasts';
+import { UNDO_WINDOW } from '../collections/delayed-deletions.ts';
 import { useProjectTexts } from './project-texts.ts';
 import { type Named, useChangeMemberships } from './use-memberships.ts';
-
-/** Milliseconds for which Undo is offered. */
-const UNDO_WINDOW = 5000;
 
 /** Puts collections into a project, or takes them out, and offers to undo it. */
 export function useChangeWithUndo(): (collections: readonly Named[], project: Project, isIn: boolean) => Promise<void> {

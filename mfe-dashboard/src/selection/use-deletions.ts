@@ -53,7 +53,7 @@ async function removeCollection(id: string): Promise<void> {
   }
 }
 
-/** Deletes a collection. A toast offers Undo for 5 seconds. */
+/** Deletes a collection. A toast offers Undo for 8 seconds. */
 export function useDelete(): (collection: CollectionSummary) => void {
   const t = useCollectionTexts();
   const lists = useCollectionLists();
@@ -81,7 +81,7 @@ function offerUndo(text: string, id: string, label: string, undo: () => unknown)
 }
 
 /**
- * Deletes collections together. A toast offers Undo for 5 seconds; then each is deleted, and a notice lists the failures. The
+ * Deletes collections together. A toast offers Undo for 8 seconds; then each is deleted, and a notice lists the failures. The
  * browser remembers what is left when the page closes meanwhile.
  */
 export function useBulkDelete(): (collections: readonly CollectionSummary[]) => void {
