@@ -43,6 +43,6 @@ export default [
     severity: 'error',
     // The fakes in tests parse the requests of a screen.
     from: { path: '^(ui|mfe-[a-z]+)/src/', pathNot: '/fake[s-]' },
-    to: { path: [CALLS, '^contract/src/endpoints\\.ts$'], ...atRunTime },
+    to: { path: [CALLS, '^contract/src/(openapi/|endpoints\\.ts$)'], ...atRunTime },
   },
 ];

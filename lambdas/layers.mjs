@@ -33,8 +33,8 @@ export default [
     name: 'lambdas-load-the-schemas-of-their-domain',
     comment: 'A function with the schemas of all domains starts more slowly. Only the OpenAPI document needs them.',
     severity: 'error',
-    from: { path: SRC, pathNot: `${SRC}domains/system/openapi\\.ts$` },
-    to: { path: '^contract/src/(calls|responses|endpoints)\\.ts$', dependencyTypesNot: ['type-only'] },
+    from: { path: SRC, pathNot: `${SRC}domains/system/get-open-api\\.ts$` },
+    to: { path: '^contract/src/(openapi/|(calls|responses|endpoints)\\.ts$)', dependencyTypesNot: ['type-only'] },
   },
   {
     // The next rule can't see a circle between a folder and one inside it.

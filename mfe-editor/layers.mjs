@@ -8,6 +8,8 @@ const LAYERS = [
   ['loading', 'saving', 'player'],
   ['annotations'],
   ['session'],
+  // A correction task, by which correctors open a transcript.
+  ['correction'],
   // A folder for each feature, which fills the slots of the screen.
   ['features'],
   ['screens'],

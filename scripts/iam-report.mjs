@@ -39,7 +39,7 @@ function parseLine(line) {
 function general({ source, action, resource }) {
   const policy = source
     .replace(/^.*\//, '')
-    .replace(/(Stateless|Workflows)(us|eu)/, '$1<locale>')
+    .replace(/(Stateless|Correction|Workflows|Webhooks)(us|eu)/, '$1<locale>')
     .replace(/([0-9A-F]{8})+$/, '');
   return {
     policy,

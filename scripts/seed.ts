@@ -27,15 +27,24 @@ const TRANSCRIPT_TIMEOUT_MS = 240_000;
 const MAIL_TIMEOUT_MS = 15_000;
 const POLL_MS = 250;
 
+/** The languages of the corrector, and what a minute earns, in cents. */
+const LANGUAGES = [
+  ['en', 80],
+  ['es', 70],
+] as const;
+
 /** Their passwords are printed: they are for trying things out on one machine. */
 const PEOPLE = {
   demo: { name: 'Dana Demo', email: 'demo@parlance.example', password: 'demo-parlance' },
-  corrector: { name: 'Corin Corrector', email: 'corrector@parlance.example', password: 'corrector-parlance' },
+  // Not of the company: internal staff see more.
+  corrector: { name: 'Corin Corrector', email: 'corrector@example.com', password: 'corrector-parlance' },
+  staff: { name: 'Stella Staff', email: 'staff@parlance.example', password: 'staff-parlance' },
   institution: { name: 'Nora Admin', email: 'admin@nyu.example', password: 'nyu-parlance' },
 } as const;
 const ROLES: Record<keyof typeof PEOPLE, string> = {
   demo: 'user with a sample transcript',
-  corrector: 'corrector of English',
+  corrector: 'corrector of English and Spanish, in both regions',
+  staff: 'internal staff, administers the correctors',
   institution: 'owner of New York University (enterprise)',
 };
 
@@ -45,28 +54,24 @@ const web = positionals[0] ?? 'http://localhost:4000';
 
 try {
   const api = (await apisOf(web))[LOCALE];
-  const demo = await seedPeople(api);
-  print();
-  await makeSample(api, demo);
+  const people = await seedPeople(api);
+  // Also without their roles they can sign in.
+  await seedCorrectors(api, people).finally(print);
+  await makeSample(api, people.demo);
 } catch (error) {
   process.stderr.write(`The demo is not whole: ${error instanceof Error ? error.message : error}\n`);
 }
 
-/** Makes the people with their roles; answers the person who gets the sample. */
-async function seedPeople(api: Api): Promise<Person> {
+/** Makes the people with their workspaces. */
+async function seedPeople(api: Api): Promise<Record<'demo' | 'corrector' | 'staff', Person>> {
   const { stage } = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
   const { tables } = regionalNames(stageNamed(stage).name, LOCALE);
-  const [demo, corrector, institution] = await Promise.all([
+  const [demo, corrector, staff, institution] = await Promise.all([
     signedUp(api, PEOPLE.demo),
     signedUp(api, PEOPLE.corrector),
+    signedUp(api, PEOPLE.staff),
     signedUp(api, PEOPLE.institution),
   ]);
-  await update({
-    TableName: tables.users,
-    Key: { uid: corrector.session.uid },
-    UpdateExpression: 'SET isCorrector = :yes, correctLangCodes = :languages',
-    ExpressionAttributeValues: { ':yes': true, ':languages': ['en-US', 'en-GB'] },
-  });
   await update({
     TableName: tables.organizations,
     Key: { id: institution.orgId, item: 'organization' },
@@ -74,7 +79,25 @@ async function seedPeople(api: Api): Promise<Person> {
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: { ':name': 'New York University', ':now': Math.floor(Date.now() / 1000) },
   });
-  return demo;
+  return { demo, corrector, staff };
+}
+
+/** Gives the corrector and the member of staff their standings, and sets the rates, once. */
+async function seedCorrectors(api: Api, { corrector, staff }: { corrector: Person; staff: Person }): Promise<void> {
+  const { uid } = corrector.session;
+  // The key from before the verification says that the address is not verified.
+  const { email, password } = staff;
+  const session = await api.call('signIn', { body: { email, password } });
+  const { data } = await api.call('listCorrectors', {}, session);
+  // The last step ends the probation.
+  if (data.some((standing) => standing.uid === uid && !standing.isOnProbation)) return;
+  await api.call('addCorrectorLanguage', { body: { uid: session.uid } }, session);
+  for (const [language, cents] of LANGUAGES) {
+    await api.call('addCorrectorLanguage', { body: { uid, language } }, session);
+    await api.call('setCorrectorRate', { params: { language }, body: { cents } }, session);
+  }
+  const body = { isOnProbation: false, regions: ['us' as const, 'eu' as const] };
+  await api.call('changeCorrector', { params: { uid }, body }, session);
 }
 
 /** Signs a person in, or up if there is no such account; their address verified either way. */

@@ -56,12 +56,21 @@ export class Minutes {
   }
 
   /** Runs the hourly sweep of holds now, as its schedule does. */
-  async sweep(): Promise<void> {
+  sweep(): Promise<void> {
+    return this.#run('sweep-holds');
+  }
+
+  /** Runs the hourly sweep of corrections now, as its schedule does. */
+  sweepCorrections(): Promise<void> {
+    return this.#run('sweep-corrections');
+  }
+
+  async #run(name: string): Promise<void> {
     const { workflowsPrefix } = regionalNames('dev', this.#locale);
     const { FunctionError, Payload } = await this.#lambda.send(
-      new InvokeCommand({ FunctionName: `${workflowsPrefix}-sweep-holds`, Payload: '{}' }),
+      new InvokeCommand({ FunctionName: `${workflowsPrefix}-${name}`, Payload: '{}' }),
     );
-    if (FunctionError) throw new Error(`The sweep failed: ${Payload?.transformToString()}`);
+    if (FunctionError) throw new Error(`The function ${name} failed: ${Payload?.transformToString()}`);
   }
 
   close(): void {

@@ -88,5 +88,10 @@ export class StageOfAllLanguages {
 }
 
 function callOf({ session, email }: Person) {
-  return { caller: { uid: session.uid, email }, sourceIp: '127.0.0.1', userAgent: 'tests' };
+  return {
+    caller: { uid: session.uid, email },
+    sourceIp: '127.0.0.1',
+    userAgent: 'tests',
+    address: 'https://api.example',
+  };
 }

@@ -54,6 +54,12 @@ export async function recordingOf(name: 'young-man' | 'cold-hearted'): Promise<R
   return { ...recordingFileSchema.parse(JSON.parse(text.toString('utf8'))), media };
 }
 
+export interface NamedRecording extends Recording {
+  readonly name: string;
+  /** American English when it is not given. */
+  readonly languageCode?: string;
+}
+
 /** Puts finished transcripts into a running system's storage by the product's own repositories, in one region. */
 export class StoredTranscripts {
   readonly #locale: Locale;
@@ -82,7 +88,7 @@ export class StoredTranscripts {
   /** Stores a person's finished recording, in the person's workspace; answers its id. */
   async put(
     { session, orgId }: Person,
-    { name, words, speakers, duration, media, peaks, upload }: Recording & { readonly name: string },
+    { name, languageCode = 'en-US', words, speakers, duration, media, peaks, upload }: NamedRecording,
   ): Promise<string> {
     const id = randomUUID();
     const [mediaKey, peaksKey] = [`media/${id}/audio.mp3`, `media/${id}/peaks.json`];
@@ -104,7 +110,7 @@ export class StoredTranscripts {
     }
     await this.#collections.create({
       ...{ id, name, userId: session.uid, orgId, userOrgId: userOrgIdOf(session.uid, orgId), locale: this.#locale },
-      ...{ languageCode: 'en-US', started: Date.now() / 1000, attempt: 1 },
+      ...{ languageCode, started: Date.now() / 1000, attempt: 1 },
       source: { kind: 'file', uploadKey },
       ...{ tProgress: 100, tCompletion: { draft: true }, props: { duration }, mediaKey, contentType: 'audio/mpeg' },
       ...{ video: false, ...(peaks && { peaksKey }) },

@@ -29,6 +29,7 @@ const FOLDERS = [
   'versions',
   'sharing',
   'generation',
+  'precision',
   'exporting',
   'uploads',
 ];

@@ -1,5 +1,8 @@
 export type { ApiToken } from './schemas/api-token.ts';
 
+/** Days after which a token expires, as people choose them. */
+export const API_TOKEN_DAYS = [30, 90, 365] as const;
+
 export const MAX_TOKEN_LABEL_LENGTH = 60;
 
 /** Maximum number of API tokens of a user: enough for many programs, and still a short list. */

@@ -14,7 +14,8 @@ type TranscriptStatus =
   | { readonly kind: 'error' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'draft' }
-  | { readonly kind: 'precision-queued' }
+  /** `due`: when the proofreading is due, seconds since the epoch. */
+  | { readonly kind: 'precision-queued'; readonly due: number | undefined }
   | { readonly kind: 'precision-reviewed' }
   | Processing;
 
@@ -68,7 +69,7 @@ function transcriptStatus(collection: StatusFields, now: number): TranscriptStat
   if (!isDraftComplete(collection)) return processing(collection, now);
   const { perfection } = collection.tCompletion ?? {};
   if (perfection === undefined) return { kind: 'draft' };
-  return { kind: perfection ? 'precision-reviewed' : 'precision-queued' };
+  return perfection ? { kind: 'precision-reviewed' } : { kind: 'precision-queued', due: collection.card?.due };
 }
 
 /** Whether a collection changes by itself: it is transcribed, converted or translated. */

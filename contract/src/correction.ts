@@ -25,11 +25,17 @@ export const ABANDONED_SECONDS = 2 * 3600;
 /** A task that waits for one corrector alone returns to the queue after so long, in seconds. */
 export const ASSIGNED_SECONDS = 24 * 3600;
 
+/** A review after the delivery ends by itself so long after the delivery, in seconds: the customer has worked with the text meanwhile. */
+export const SAMPLED_REVIEW_SECONDS = 7 * 24 * 3600;
+
 /** A release so soon after the taking is free: it leaves no trace in the corrector's statistics. In seconds. */
 export const FREE_RELEASE_SECONDS = 3600;
 
 /** The statistics and the list of corrections go back so many days (Spec part 2, section 9). */
 export const CORRECTION_DAYS = 60;
+
+/** Staff can open the transcript of an order for so long after its task has ended, in seconds. */
+export const STAFF_READS_SECONDS = CORRECTION_DAYS * 24 * 3600;
 
 /** A task as the rule of the current task needs it. */
 interface CurrentFields {
@@ -70,3 +76,21 @@ export function leaderboardDay(now: number): string {
 export function baseLanguage(languageCode: string): string {
   return languageCode.split(/[-+]/, 1)[0] ?? languageCode;
 }
+
+/** Most days that statistics go back. */
+export const MAX_CORRECTION_DAYS = 400;
+
+/** Maximum length of a comment, of notes and of an objection, in characters. */
+export const MAX_CORRECTION_TEXT = 4000;
+
+/** Most stretches of played media in one call. */
+export const MAX_PLAYED = 200;
+
+/** The highest rate, in cents a minute of audio. */
+export const MAX_RATE = 10_000;
+
+/** Most errors per word with which an exam passes its automatic marking: of words, of punctuation and capitals, of speakers. */
+export const EXAM_LIMITS = { words: 0.02, punctuation: 0.05, speakers: 0.01 } as const;
+
+/** Seconds for which a corrector whose page is open counts as active after a sign of life. */
+export const ACTIVE_SECONDS = 15 * 60;

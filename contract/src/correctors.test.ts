@@ -1,4 +1,4 @@
-import { homeOf, isStaff, mayAdministerCorrectors, mayCorrect } from './correctors.ts';
+import { homeOf, isStaff, mayAdministerCorrectors, mayCorrect, passesExam } from './correctors.ts';
 import { settingsSchema } from './schemas/settings.ts';
 
 const settings = settingsSchema.parse({});
@@ -30,5 +30,21 @@ describe('correctors', () => {
     expect(homeOf({ ...corrector, settings }, deployment)).toBe('/corrector');
     expect(homeOf({ ...corrector, settings: { ...settings, homePage: '/dashboard' } }, deployment)).toBe('/dashboard');
     expect(homeOf({ ...user, settings: { ...settings, homePage: '/corrector' } }, deployment)).toBe('/dashboard');
+  });
+});
+
+describe('an exam', () => {
+  const perfect = {
+    ...{ words: 300, substituted: 0, inserted: 0, deleted: 0, punctuation: 0, capitals: 0, speakers: 0 },
+    wordErrorRate: 0,
+  };
+  it('[corrector.marks] passes with few errors of each kind alone', () => {
+    expect(passesExam(perfect)).toBe(true);
+    const most = { ...perfect, wordErrorRate: 0.02, punctuation: 10, capitals: 5, speakers: 3 };
+    expect(passesExam(most)).toBe(true);
+    expect(passesExam({ ...most, wordErrorRate: 0.021 })).toBe(false);
+    expect(passesExam({ ...most, capitals: 6 })).toBe(false);
+    expect(passesExam({ ...most, speakers: 4 })).toBe(false);
+    expect(passesExam({ ...perfect, words: 0 })).toBe(false);
   });
 });

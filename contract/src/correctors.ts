@@ -1,3 +1,5 @@
+import { EXAM_LIMITS } from './correction.ts';
+import type { ErrorRates } from './schemas/correction.ts';
 import type { User } from './schemas/user.ts';
 
 /** The start pages of users and of correctors, unless settings.homePage says otherwise (Spec part 2, section 2.1). */
@@ -47,4 +49,23 @@ export function homeOf(
   const corrects = mayCorrect(user, deployment);
   const chosen = user.settings.homePage ?? (corrects ? CORRECTOR_HOME : DASHBOARD);
   return corrects ? chosen : DASHBOARD;
+}
+
+/** An exam that is not completed so long after it began has failed, in seconds. */
+export const EXAM_EXPIRES_SECONDS = 30 * 24 * 3600;
+
+/** The seconds after which a language's exam can be tried again. */
+export const EXAM_AGAIN_SECONDS = 7 * 24 * 3600;
+
+/**
+ * Whether the automatic marks of an exam are good enough: few wrong words, few errors of punctuation and capitals, few paragraphs with
+ * another's speaker, each in relation to the recording's words ({@link EXAM_LIMITS}). Staff decide.
+ */
+export function passesExam({ words, wordErrorRate, punctuation, capitals, speakers }: ErrorRates): boolean {
+  if (words === 0) return false;
+  return (
+    wordErrorRate <= EXAM_LIMITS.words &&
+    (punctuation + capitals) / words <= EXAM_LIMITS.punctuation &&
+    speakers / words <= EXAM_LIMITS.speakers
+  );
 }

@@ -3,6 +3,8 @@ export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   INVALID_PAGE_KEY: 400,
   UNAUTHENTICATED: 401,
+  /** The API token was valid until a time that has passed. */
+  TOKEN_EXPIRED: 401,
   NOT_AUTHORIZED: 401,
   /** The workspace has too few minutes and credits. */
   NOT_ENOUGH_MINUTES: 402,

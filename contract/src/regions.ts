@@ -15,3 +15,8 @@ const EU_COUNTRIES = 'AT BE BG CY CZ DK DE EE ES FI FR GB GR HU HR IE IT LV LT L
 export function localeOfCountry(countryCode: string | undefined): Locale {
   return countryCode && EU_COUNTRIES.split(' ').includes(countryCode.toUpperCase()) ? 'eu' : DEFAULT_LOCALE;
 }
+
+/** The other deployment. */
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'us' ? 'eu' : 'us';
+}

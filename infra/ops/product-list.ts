@@ -22,12 +22,6 @@ const linesSchema = z
 /** A value of Stripe's metadata. */
 const spanishSchema = z.string().min(1).max(500).optional();
 
-/** Whether minutes of Precision can be used; none can always be sold. */
-function isBuilt(precisionMinutes: number): boolean {
-  const built: readonly string[] = BUILT_FEATURES;
-  return precisionMinutes === 0 || built.includes('Precision');
-}
-
 const planSchema = z.object({
   plan: keySchema,
   name: z.string().min(1),
@@ -36,7 +30,7 @@ const planSchema = z.object({
   description_es: spanishSchema,
   /** Of each unit, a month; a price of a year buys those of twelve months. */
   draftMinutes: z.number().int().nonnegative(),
-  precisionMinutes: z.number().int().nonnegative().refine(isBuilt, 'Precision is not built'),
+  precisionMinutes: z.number().int().nonnegative(),
   /** Members of each unit; absent without a limit. */
   maxUsers: z.number().int().positive().optional(),
   promotional: z.boolean().default(false),

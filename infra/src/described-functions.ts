@@ -48,7 +48,7 @@ async function readDescribed(domains: string, entry: string): Promise<DescribedF
   return { entry: `${domain}/${name}`, name, descriptor };
 }
 
-/** The functions of the Stateless stack: the API calls them. The Workflows stack has the others. */
+/** The functions that the API calls: those of the Stateless and Correction stacks. The Workflows stack has the others. */
 export function isOfApi({ descriptor: { calledBy } }: DescribedFunction): boolean {
   return calledBy === 'api' || calledBy === 'webhook' || calledBy === 'authorizer';
 }

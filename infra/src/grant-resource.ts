@@ -23,6 +23,8 @@ export function grantResource(grant: Exclude<Grant, ModelGrant>, resources: Regi
       return [resources.transcriptionJobs];
     case 'vocabularies':
       return [resources.vocabularies];
+    case 'other-authorizer':
+      return [resources.otherAuthorizer];
     case 'any-resource':
       return ['*'];
   }

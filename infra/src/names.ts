@@ -28,6 +28,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
   const prefix = `parlance-${stage}-${locale}`;
   const workflowsPrefix = `${prefix}-workflows`;
   return {
+    locale,
     prefix,
     /** Begins every name in the Workflows stack. */
     workflowsPrefix,
@@ -47,6 +48,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       jobs: `${prefix}-jobs`,
       templates: `${prefix}-templates`,
       corrections: `${prefix}-corrections`,
+      webhooks: `${prefix}-webhooks`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,
@@ -57,6 +59,10 @@ export function regionalNames(stage: StageName, locale: Locale) {
     userPool: `${prefix}-users`,
     stateMachine: `${workflowsPrefix}-transcription`,
     toolsStateMachine: `${workflowsPrefix}-tools`,
+    precisionStateMachine: `${workflowsPrefix}-precision`,
+    webhooksStateMachine: `${workflowsPrefix}-webhooks`,
+    /** Name of the secret with the key that seals the secrets of webhooks. */
+    webhookKey: `${prefix}-webhook-key`,
     /** Begins the ids of Bedrock's inference profiles that stay in the region's continent. */
     continent: locale,
     /** Begins the names of the stage's vocabularies in Amazon Transcribe. */

@@ -1,3 +1,4 @@
+import { AWS_REGION, otherLocale } from '@parlance/contract/regions';
 import type {
   BucketName,
   SecretName,
@@ -9,16 +10,19 @@ import { Aws, Fn } from 'aws-cdk-lib';
 import { jobStateMachines } from './job-workflows.ts';
 import { KALTURA_SECRET } from './kaltura.ts';
 import { modelResources } from './model-resources.ts';
-import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
+import { directoryTableName, GLOBAL_REGION, type RegionalNames, regionalNames } from './names.ts';
 import type { Stage } from './stages.ts';
 
 /** ARNs and ids of what other stacks hold, by the names that were chosen for them. */
 export function regionalResources(stage: Stage, names: RegionalNames) {
   const { buckets } = names;
+  const other = otherLocale(names.locale);
   const userPoolId = Fn.importValue(names.exports.userPoolId);
   const machines: Readonly<Record<WorkflowName, string>> = {
     transcription: names.stateMachine,
     tools: names.toolsStateMachine,
+    precision: names.precisionStateMachine,
+    webhooks: names.webhooksStateMachine,
     ...jobStateMachines(names),
   };
   const secrets: Readonly<Record<SecretName, string | undefined>> = {
@@ -27,6 +31,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     captcha: stage.captcha?.secretName,
     kaltura: KALTURA_SECRET,
     'link-resolver': stage.linkResolverSecret,
+    'webhook-key': names.webhookKey,
   };
   const table = (name: TableName) =>
     name === 'directory'
@@ -49,6 +54,11 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     executions: (workflow: WorkflowName) => regionalArn('states', `execution:${machines[workflow]}:*`),
     vocabularies: regionalArn('transcribe', `vocabulary/${names.vocabularyPrefix}*`),
     transcriptionJobs: regionalArn('transcribe', 'transcription-job/*'),
+    /** The function that authorizes calls of signed-in people. */
+    authorizer: regionalArn('lambda', `function:${names.prefix}-authorizer`),
+    deadLetters: regionalArn('sqs', names.deadLetters),
+    /** In the other region: it has the other user pool. */
+    otherAuthorizer: `arn:${Aws.PARTITION}:lambda:${AWS_REGION[other]}:${Aws.ACCOUNT_ID}:function:${regionalNames(stage.name, other).prefix}-authorizer`,
     ...modelResources(names.continent),
     apiId: Fn.importValue(names.exports.apiId),
   };

@@ -1,6 +1,7 @@
 import { routes as contractRoutes } from '@parlance/contract/routes';
+import type { Access } from '@parlance/contract/routes/route';
 import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
@@ -46,36 +47,92 @@ interface Ref {
 
 describe.each(LOCALES)('the API of %s', (locale) => {
   const template = templateOf(templates, `Stateless-${locale}`);
-  const routes = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Route'));
-  const integrations = resourcesOf(template, 'AWS::ApiGatewayV2::Integration');
-  const functions = resourcesOf(template, 'AWS::Lambda::Function');
-  const authorizerId = (optional: boolean) =>
-    Object.entries(resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')).find(
-      ([, { Properties }]) => (Properties.IdentitySource === undefined) === optional,
-    )?.[0] ?? '';
+  const correction = templateOf(templates, `Correction-${locale}`);
+  const webhooks = templateOf(templates, `Webhooks-${locale}`);
+  const stacks = [template, correction, webhooks];
+  const routes = stacks.flatMap((stack) => Object.values(resourcesOf(stack, 'AWS::ApiGatewayV2::Route')));
+  const authorizerIn = (stack: Template, kind: '' | '-if-signed-in' | '-of-both-regions' | '-webhooks') =>
+    Object.entries(resourcesOf(stack, 'AWS::ApiGatewayV2::Authorizer')).find(
+      ([, { Properties }]) => Properties.Name === `key-and-id${kind}`,
+    ) ?? [''];
+  const authorizerId = (kind: '' | '-if-signed-in') => authorizerIn(template, kind)[0];
+  const stackOf = ({ access, domain }: { readonly access: Access; readonly domain: string }) => {
+    if (domain === 'webhooks') return webhooks;
+    return access === 'corrector' ? correction : template;
+  };
+  const authorizerOf = (stack: Template, access: Access) => {
+    if (stack === webhooks) return authorizerIn(webhooks, '-webhooks')[0];
+    return access === 'corrector'
+      ? authorizerIn(correction, '-of-both-regions')[0]
+      : authorizerId(access === 'open' ? '-if-signed-in' : '');
+  };
 
   it.each(Object.values(contractRoutes))(
     '[infra.routes] serves $method $path ($access) by its domain behind the right authorizer',
     ({ method, path, access, domain }) => {
-      const route = routes.find(({ Properties }) => Properties.RouteKey === `${method} ${path}`);
+      const stack = stackOf({ access, domain });
+      const route = Object.values(resourcesOf(stack, 'AWS::ApiGatewayV2::Route')).find(
+        ({ Properties }) => Properties.RouteKey === `${method} ${path}`,
+      );
       expect(route?.Properties).toMatchObject(
         access === 'public'
           ? { AuthorizationType: 'NONE' }
-          : { AuthorizationType: 'CUSTOM', AuthorizerId: { Ref: authorizerId(access === 'open') } },
+          : { AuthorizationType: 'CUSTOM', AuthorizerId: { Ref: authorizerOf(stack, access) } },
       );
       const target = route?.Properties.Target as { 'Fn::Join': [string, [string, Ref]] };
+      const integrations = resourcesOf(stack, 'AWS::ApiGatewayV2::Integration');
       const integration = integrations[target['Fn::Join'][1][1].Ref]?.Properties;
       const { 'Fn::GetAtt': [handler] = [] } = (integration?.IntegrationUri ?? {}) as { 'Fn::GetAtt'?: string[] };
+      const functions = resourcesOf(stack, 'AWS::Lambda::Function');
       expect(functions[handler ?? '']?.Properties.FunctionName).toBe(`parlance-dev-${locale}-${domain}`);
       expect(integration?.PayloadFormatVersion).toBe('2.0');
     },
   );
 
+  it('[infra.routes] has the routes of correctors in a stack of their own, on the same API', () => {
+    const apiId = { 'Fn::ImportValue': `parlance-dev-${locale}-api-id` };
+    for (const type of ['Route', 'Integration', 'Authorizer']) {
+      const parts = Object.values(resourcesOf(correction, `AWS::ApiGatewayV2::${type}`));
+      expect(parts.length).toBeGreaterThan(0);
+      expect(parts.map(({ Properties }) => Properties.ApiId)).toEqual(parts.map(() => apiId));
+    }
+    const permissions = Object.values(resourcesOf(correction, 'AWS::Lambda::Permission'));
+    for (const { Properties } of permissions)
+      expect(JSON.stringify(Properties.SourceArn)).toContain(JSON.stringify(apiId));
+    const called = Object.values(resourcesOf(correction, 'AWS::Lambda::Function'));
+    expect(called.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
+      ['corrections', 'corrector-authorizer', 'correctors'].map((name) => `parlance-dev-${locale}-${name}`),
+    );
+    expect(permissions).toHaveLength(called.length);
+    template.hasOutput('ApiId', { Export: { Name: apiId['Fn::ImportValue'] } });
+  });
+
+  it('[webhooks.stack] has the routes of webhooks in a stack of their own, behind the authorizer of the Stateless stack', () => {
+    const apiId = { 'Fn::ImportValue': `parlance-dev-${locale}-api-id` };
+    for (const type of ['Route', 'Integration', 'Authorizer']) {
+      const parts = Object.values(resourcesOf(webhooks, `AWS::ApiGatewayV2::${type}`));
+      expect(parts.length).toBeGreaterThan(0);
+      expect(parts.map(({ Properties }) => Properties.ApiId)).toEqual(parts.map(() => apiId));
+    }
+    const [, authorizer] = authorizerIn(webhooks, '-webhooks');
+    expect(JSON.stringify(authorizer?.Properties.AuthorizerUri)).toContain(
+      `:function:parlance-dev-${locale}-authorizer`,
+    );
+    const names = Object.values(resourcesOf(webhooks, 'AWS::Lambda::Function')).map(
+      ({ Properties }) => Properties.FunctionName,
+    );
+    expect(names.sort()).toEqual([
+      `parlance-dev-${locale}-webhooks`,
+      `parlance-dev-${locale}-workflows-deliver-webhook`,
+      `parlance-dev-${locale}-workflows-record-webhooks`,
+    ]);
+  });
+
   it('[infra.routes] is open to callers without a key on the listed routes alone', () => {
     const open = routes.filter(({ Properties }) => Properties.AuthorizationType === 'NONE');
     expect(open.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(PUBLIC_ROUTES);
     const optional = routes.filter(
-      ({ Properties }) => (Properties.AuthorizerId as Ref | undefined)?.Ref === authorizerId(true),
+      ({ Properties }) => (Properties.AuthorizerId as Ref | undefined)?.Ref === authorizerId('-if-signed-in'),
     );
     expect(optional.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(ROUTES_FOR_PUBLIC_KEYS);
   });
@@ -85,20 +142,28 @@ describe.each(LOCALES)('the API of %s', (locale) => {
   });
 
   it('[infra.routes] asks the authorizer by the headers key and id, and lets the API call it', () => {
-    const authorizers = resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer');
-    expect(Object.keys(authorizers)).toHaveLength(2);
-    expect(authorizers[authorizerId(false)]?.Properties).toMatchObject({
-      AuthorizerType: 'REQUEST',
-      EnableSimpleResponses: true,
-      IdentitySource: ['$request.header.key', '$request.header.id'],
-      AuthorizerPayloadFormatVersion: '2.0',
-    });
-    const permissions = JSON.stringify(resourcesOf(template, 'AWS::Lambda::Permission'));
-    expect(permissions).toContain('/authorizers/');
+    const count = (stack: Template) => Object.keys(resourcesOf(stack, 'AWS::ApiGatewayV2::Authorizer')).length;
+    expect(stacks.map(count)).toEqual([2, 1, 1]);
+    for (const [, authorizer] of [
+      authorizerIn(template, ''),
+      authorizerIn(correction, '-of-both-regions'),
+      authorizerIn(webhooks, '-webhooks'),
+    ]) {
+      expect(authorizer?.Properties).toMatchObject({
+        AuthorizerType: 'REQUEST',
+        EnableSimpleResponses: true,
+        IdentitySource: ['$request.header.key', '$request.header.id'],
+        AuthorizerPayloadFormatVersion: '2.0',
+        AuthorizerResultTtlInSeconds: 20,
+      });
+    }
+    for (const stack of stacks) {
+      expect(JSON.stringify(resourcesOf(stack, 'AWS::Lambda::Permission'))).toContain('/authorizers/');
+    }
   });
 
   it('[infra.routes] remembers a verified key for 20 seconds, and limits the calls of a region', () => {
-    expect(resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')[authorizerId(false)]?.Properties).toMatchObject({
+    expect(resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')[authorizerId('')]?.Properties).toMatchObject({
       AuthorizerResultTtlInSeconds: 20,
     });
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
@@ -107,7 +172,7 @@ describe.each(LOCALES)('the API of %s', (locale) => {
   });
 
   it('[infra.routes] [sharing.public] asks the authorizer of open endpoints of every request, and remembers nothing', () => {
-    const { Properties } = resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')[authorizerId(true)] ?? {};
+    const { Properties } = resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer')[authorizerId('-if-signed-in')] ?? {};
     expect(Properties).toMatchObject({ AuthorizerResultTtlInSeconds: 0, EnableSimpleResponses: true });
     expect(Properties).not.toHaveProperty('IdentitySource');
   });
@@ -120,8 +185,8 @@ describe.each(LOCALES)('the API of %s', (locale) => {
         AllowCredentials: Match.absent(),
       },
     });
-    for (const domain of new Set(Object.values(contractRoutes).map(({ domain }) => domain))) {
-      template.hasResourceProperties('AWS::Lambda::Function', {
+    for (const { domain, access } of Object.values(contractRoutes)) {
+      stackOf({ access, domain }).hasResourceProperties('AWS::Lambda::Function', {
         FunctionName: `parlance-dev-${locale}-${domain}`,
         Environment: { Variables: Match.objectLike({ WEB_URL: { Ref: 'WebUrl' } }) },
       });

@@ -30,7 +30,7 @@ describe.each(LOCALES)('the background work of %s', (locale) => {
 
   it('[infra.dead-letters] leads each rule whose call fails, and each function that a rule calls, there', () => {
     const rules = Object.entries(resourcesOf(template, 'AWS::Events::Rule'));
-    expect(rules).toHaveLength(6 + JOB_WORKFLOWS.length);
+    expect(rules).toHaveLength(9 + JOB_WORKFLOWS.length);
     const handled = Object.values(resourcesOf(template, 'AWS::Lambda::EventInvokeConfig')).map(
       ({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref,
     );
@@ -57,10 +57,12 @@ describe.each(LOCALES)('the background work of %s', (locale) => {
     const names = Object.values(resourcesOf(template, 'AWS::StepFunctions::StateMachine')).map(({ Properties }) =>
       String(Properties.StateMachineName),
     );
-    expect(names).toHaveLength(2 + JOB_WORKFLOWS.length);
-    // The workflows of jobs have rules of their own.
+    expect(names).toHaveLength(3 + JOB_WORKFLOWS.length);
+    // The workflows of jobs and of orders have rules of their own.
     const machines = names
-      .filter((name) => !JOB_WORKFLOWS.some((jobs) => name.endsWith(`-${jobs.name}`)))
+      .filter(
+        (name) => ![...JOB_WORKFLOWS.map((jobs) => jobs.name), 'precision'].some((own) => name.endsWith(`-${own}`)),
+      )
       .map((name) => `:stateMachine:${name}`);
     template.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: {

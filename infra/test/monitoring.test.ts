@@ -106,6 +106,8 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     ['dead-letters', 1, 1],
     ['jobs-failed', 1, 1],
     ['models-busy', 20, 1],
+    ['webhooks-late', 300_000, 1],
+    ['webhooks-failed', 1, 1],
     ['mail-bounces', 0.05, 1],
   ])('[infra.alarms] raises %s from %d on, in %d periods', (name, Threshold, EvaluationPeriods) => {
     template.hasResourceProperties('AWS::CloudWatch::Alarm', {

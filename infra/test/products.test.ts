@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BUILT_FEATURES, FEATURES } from '@parlance/contract/features';
+import { PRECISION_RATE } from '@parlance/contract/usage';
 import { productListSchema } from '../ops/product-list.ts';
 
 const LIST = new URL('../ops/products.json', import.meta.url);
@@ -21,9 +22,14 @@ describe('[billing.built-features] what operators sell', () => {
       expect(productListSchema.safeParse(withFields({ features: [feature] })).success).toBe(isBuilt);
     }
   });
+});
 
-  it('has no minutes of Precision before that is built', () => {
-    expect(productListSchema.safeParse(withFields({ precisionMinutes: 0 })).success).toBe(true);
-    expect(productListSchema.safeParse(withFields({ precisionMinutes: 30 })).success).toBe(false);
+describe('[billing.precision-price] the shown price of a minute of Precision', () => {
+  it('is what its credits cost: eight times that of a minute of draft', () => {
+    const { 'draft-minute': draft, 'precision-minute': precision } = list.minutePrices;
+    expect(draft).toBeDefined();
+    expect(precision).toEqual(
+      Object.fromEntries(Object.entries(draft ?? {}).map(([currency, cents]) => [currency, cents * PRECISION_RATE])),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { exceededApiQuotas } from './cloudformation/api-quotas.ts';
 import type { CloudTemplate } from './cloudformation/cloud-template.ts';
 import { exceededQuotas, refusedNames } from './cloudformation/quotas.ts';
 import { circles, danglingReferences, foreignImports, type PlacedStack } from './cloudformation/references.ts';
@@ -21,6 +22,10 @@ describe.each(['dev', 'staging', 'prod', 'whole'] as const)('the templates of %s
 
   it.each(stacks)('[infra.quotas] $name is within the quotas', ({ template }) => {
     expect(exceededQuotas(template)).toEqual([]);
+  });
+
+  it('[infra.quotas] the APIs are within the quotas, with the routes of all stacks', () => {
+    expect(exceededApiQuotas(stacks)).toEqual([]);
   });
 
   it('[infra.valid] import from stacks of their own region that are deployed before', () => {
@@ -84,5 +89,28 @@ describe('what is looked for is found', () => {
     const policy = { PolicyDocument: { Statement: statements }, Roles: [{ Ref: 'Role' }] };
     const template = { Resources: { Policy: { Type: 'AWS::IAM::Policy', Properties: policy } } };
     expect(exceededQuotas(template)).toEqual([expect.stringMatching(/^inlinePolicies: \d+ of at most 10240$/)]);
+  });
+
+  it('[infra.quotas] an API with too many routes, which come from two stacks', () => {
+    const routes = (count: number, ApiId: unknown) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [
+          `Route${n}`,
+          { Type: 'AWS::ApiGatewayV2::Route', Properties: { ApiId } },
+        ]),
+      );
+    const api = { Api: { Type: 'AWS::ApiGatewayV2::Api' }, ...routes(200, { Ref: 'Api' }) };
+    const main = { Resources: api, Outputs: { Id: { Value: { Ref: 'Api' }, Export: { Name: 'id' } } } };
+    const added = (count: number) => ({
+      ...placed({ Resources: routes(count, { 'Fn::ImportValue': 'id' }) }),
+      name: 'added',
+    });
+    expect(exceededApiQuotas([placed(main), added(100)])).toEqual([]);
+    expect(exceededApiQuotas([placed(main), added(101)])).toEqual([
+      'AWS::ApiGatewayV2::Route stack-us-east-1 {"Ref":"Api"}: 301 of at most 300',
+    ]);
+    expect(() => exceededApiQuotas([placed(main, 'eu-west-1'), added(1)])).toThrow(
+      'which no stack of its region exports',
+    );
   });
 });

@@ -4,6 +4,10 @@ import { resourcesOf, synthesise, templateOf } from './synthesised.ts';
 interface State {
   readonly Type: string;
   readonly Next?: string;
+  readonly Resource?: string;
+  readonly TimeoutSeconds?: number;
+  readonly Choices?: readonly { Next: string }[];
+  readonly Default?: string;
   readonly Retry?: readonly { ErrorEquals: string[]; MaxAttempts: number }[];
   readonly Catch?: readonly { ErrorEquals: string[]; Next: string }[];
 }
@@ -12,6 +16,7 @@ const template = templateOf(synthesise(), 'Workflows-us');
 interface Definition {
   readonly StartAt: string;
   readonly QueryLanguage?: string;
+  readonly TimeoutSeconds?: number;
   readonly States: Record<string, State>;
 }
 
@@ -26,6 +31,7 @@ function definitionOf(name: string): Definition {
 
 const definition = definitionOf('-transcription');
 const tools = definitionOf('-tools');
+const precision = definitionOf('-precision');
 const tasks = Object.entries(definition.States).filter(([, { Type }]) => Type === 'Task');
 
 /** A step's retries without those of a turn that does not come. */
@@ -138,4 +144,30 @@ describe('the tools workflow', () => {
         expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailTool' });
     },
   );
+});
+
+describe('the workflow of orders of proofreading', () => {
+  const { OpenCorrection: open, DeliverPrecision: deliver, HasEnded: hasEnded } = precision.States;
+
+  it('[precision.workflow] waits for a token, renews it after 20 days as often as it takes, and gives up a day before a year', () => {
+    expect(precision.StartAt).toBe('OpenCorrection');
+    expect(open?.Resource).toMatch(/waitForTaskToken$/);
+    expect(open?.TimeoutSeconds).toBe(20 * 24 * 3600);
+    expect(open?.Retry?.[0]).toMatchObject({ ErrorEquals: ['States.Timeout'], MaxAttempts: 99_999_999 });
+    expect(precision.TimeoutSeconds).toBe(364 * 24 * 3600);
+    expect(open?.Next).toBe('DeliverPrecision');
+    expect(deliver?.Next).toBe('HasEnded');
+    // A token that came for nothing.
+    expect(hasEnded?.Choices?.map(({ Next }) => Next)).toEqual(['OpenCorrection']);
+    expect(hasEnded?.Default).toBe('OrderEnded');
+  });
+
+  it('[precision.failed] refunds what broke off, and ends quietly for a deleted transcript', () => {
+    for (const state of [open, deliver]) {
+      expect(state?.Catch).toMatchObject([
+        { ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' },
+        { ErrorEquals: ['States.ALL'], Next: 'FailPrecision' },
+      ]);
+    }
+  });
 });

@@ -34,6 +34,7 @@ import { LambdaProvider } from './services/lambda/lambda-provider.ts';
 import { LambdaService } from './services/lambda/lambda-service.ts';
 import { DescriptionProvider } from './services/logs/description-provider.ts';
 import { createS3Service } from './services/s3/s3-service.ts';
+import { SecretsManagerProvider } from './services/secretsmanager/secrets-manager-provider.ts';
 import { createSecretsManagerService } from './services/secretsmanager/secrets-manager-service.ts';
 import type { MailStore } from './services/ses/mail-store.ts';
 import { createSesService } from './services/ses/ses-service.ts';
@@ -207,7 +208,10 @@ async function startStorage(
   const cognito = createCognitoService({ home, address: endpoint.address, sendCode: keepCodes(ses.mail) });
   closing.push(() => cognito.close());
   endpoint.register(cognito.service);
-  return { providers: [...providers, s3.provider, ses.provider, cognito.provider], streams };
+  return {
+    providers: [...providers, s3.provider, ses.provider, cognito.provider, new SecretsManagerProvider(secrets)],
+    streams,
+  };
 }
 
 /** Stores Cognito's mails together with all other mails. */

@@ -121,8 +121,28 @@ const TEMPLATE = {
       ]),
     ),
   },
-  Outputs: { Url: { Value: { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] } } },
+  Outputs: {
+    Url: { Value: { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] } },
+    Id: { Value: { Ref: 'Api' }, Export: { Name: 'the-api' } },
+  },
 };
+
+/** Adds a route with an authorizer of its own to the API of another stack. */
+const ADDED = {
+  Resources: {
+    Echo: inlineFunction('added-echo', ECHO),
+    AuthorizerFunction: inlineFunction('added-authorizer', AUTHORIZER.replace("'good'", "'better'")),
+    EchoPermission: permission('Echo', { 'Fn::ImportValue': 'the-api' }),
+    AuthorizerPermission: permission('AuthorizerFunction', { 'Fn::ImportValue': 'the-api' }),
+    Authorizer: ofImportedApi(TEMPLATE.Resources.Authorizer),
+    EchoIntegration: ofImportedApi(TEMPLATE.Resources.EchoIntegration),
+    Added: ofImportedApi(route('GET /added', 'EchoIntegration', true)),
+  },
+};
+
+function ofImportedApi({ Type, Properties }: { readonly Type: string; readonly Properties: object }) {
+  return { Type, Properties: { ...Properties, ApiId: { 'Fn::ImportValue': 'the-api' } } };
+}
 
 describe('[local.apigateway] HTTP API', () => {
   const home = mkdtempSync(join(tmpdir(), 'local-api-'));
@@ -130,7 +150,10 @@ describe('[local.apigateway] HTTP API', () => {
   let api: string;
 
   beforeAll(async () => {
-    const cdkOut = writeAssembly(join(home, 'cdk.out'), [{ stackName: 'Api', template: TEMPLATE }]);
+    const cdkOut = writeAssembly(join(home, 'cdk.out'), [
+      { stackName: 'Added', template: ADDED, dependencies: ['Api'] },
+      { stackName: 'Api', template: TEMPLATE },
+    ]);
     system = await startSystem({ home, cache: join(home, 'cache'), port: 0, cdkOut });
     api = system.addresses.apis[0]?.address ?? '';
   });
@@ -143,7 +166,7 @@ describe('[local.apigateway] HTTP API', () => {
   const json = async (path: string, init?: RequestInit) => (await fetch(api + path, init)).json();
 
   it('has its address in the stack output', () => {
-    expect(system.stacks[0]?.outputs.Url).toBe(api);
+    expect(system.stacks.find(({ stackName }) => stackName === 'Api')?.outputs.Url).toBe(api);
   });
 
   it('passes the request in payload format 2.0', async () => {
@@ -255,6 +278,17 @@ describe('[local.apigateway] HTTP API', () => {
       expect((await ask({ key: 'bad', id: 'u1' })).status).toBe(403);
       expect((await ask({ key: 'unauthorized', id: 'u1' })).status).toBe(401);
       expect((await ask({ key: 'explode', id: 'u1' })).status).toBe(500);
+    });
+
+    it('serves what another stack adds, behind the authorizer of that stack', async () => {
+      expect(system.addresses.apis).toHaveLength(1);
+      const call = (path: string, key: string) => fetch(api + path, { headers: { key, id: 'ann' } });
+      const answer = await call('/added', 'better');
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ routeKey: 'GET /added' });
+      expect((await call('/added', 'good')).status).toBe(403);
+      expect((await call('/private', 'better')).status).toBe(403);
+      expect((await fetch(`${api}/added`)).status).toBe(401);
     });
   });
 

@@ -1,7 +1,9 @@
 import type { Collection } from '@parlance/contract/collection';
 import type { ErrorCode } from '@parlance/contract/errors';
 import type { Project } from '@parlance/contract/project';
+import type { ShownBilling } from '@parlance/contract/schemas/billing';
 import type { Organization } from '@parlance/contract/schemas/organization';
+import type { Precision } from '@parlance/contract/schemas/precision';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
 import { reloadCollections } from '@parlance/ui/collections';
@@ -55,7 +57,7 @@ export class FakeDashboard {
   sample: Collection | undefined;
   /** The user's settings, and fields of the workspace. */
   settings: Partial<Settings> = {};
-  workspace: Partial<Pick<Organization, 'owners' | 'type'>> = {};
+  workspace: Partial<Pick<Organization, 'owners' | 'type'>> & { billing?: Partial<ShownBilling> } = {};
   /** The user's projects in the workspace by their ids. */
   projects: Record<string, Project> = {};
   /** The names of the user's other workspaces, which are their ids, too. */
@@ -76,6 +78,11 @@ export class FakeDashboard {
   usage: object = {};
   /** The requests so far, such as 'GET /user/u'. */
   readonly calls: string[] = [];
+  /** What proofreading takes. */
+  precision: Precision = {
+    ...{ state: 'none', offered: true, seconds: 60, fromPlan: 60, credits: 0 },
+    ...{ affordable: true, hasHistory: false },
+  };
   readonly #pageSize: number;
   #navigate: ((delta: number) => void) | undefined;
   readonly #held = new Map<string, Promise<void>>();
@@ -175,6 +182,15 @@ export class FakeDashboard {
       unpauseCollection: answering(({ params }) =>
         this.withoutMinutes ? refusal(402, 'NOT_ENOUGH_MINUTES') : this.#collection(params.id),
       ),
+      getPrecision: answering(() => this.precision),
+      orderPrecision: answering(({ params }) => {
+        this.#setOrder(params.id, { perfection: false }, { due: STARTED + 86_400 });
+        return this.#collection(params.id);
+      }),
+      cancelPrecision: answering(({ params }) => {
+        this.#setOrder(params.id, {}, {});
+        return this.#collection(params.id);
+      }),
       getSpeakers: answering(() => ({ speakers: { 0: { name: 'Speaker 1' } } })),
       listHighlights: answering(() => ({ data: [] })),
     });
@@ -256,6 +272,12 @@ export class FakeDashboard {
     const conflict = this.conflicts[request];
     if (conflict) return refusal(409, conflict);
     return this.refused.includes(request) ? refusal(500, 'INTERNAL') : undefined;
+  }
+
+  #setOrder(id: string | undefined, order: Collection['tCompletion'], card: Collection['card']): void {
+    this.collections = this.collections.map((each) =>
+      each.id === id ? { ...each, tCompletion: { draft: true, ...order }, card } : each,
+    );
   }
 
   #page(collections: readonly Collection[], body: unknown): unknown {

@@ -9,7 +9,7 @@ import { MembersSettings } from './settings/members-settings.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { WorkspaceSettings } from './settings/workspace-settings.tsx';
 
-// Screens about money, which few visits open.
+// Screens that few visits open.
 const PlansScreen = lazy(() => import('./plans/plans-screen.tsx').then((module) => ({ default: module.PlansScreen })));
 const PaymentScreen = lazy(() =>
   import('./plans/payment-screen.tsx').then((module) => ({ default: module.PaymentScreen })),
@@ -17,7 +17,16 @@ const PaymentScreen = lazy(() =>
 const InvoicesScreen = lazy(() =>
   import('./settings/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
 );
+const DevelopersScreen = lazy(() =>
+  import('./developers/developers-screen.tsx').then((module) => ({ default: module.DevelopersScreen })),
+);
 const UsageScreen = lazy(() => import('./usage/usage-screen.tsx').then((module) => ({ default: module.UsageScreen })));
+const WebhooksScreen = lazy(() =>
+  import('./webhooks/webhooks-screen.tsx').then((module) => ({ default: module.WebhooksScreen })),
+);
+const WebhookScreen = lazy(() =>
+  import('./webhooks/webhook-screen.tsx').then((module) => ({ default: module.WebhookScreen })),
+);
 
 /** The screens of this micro-frontend. Spec part 2, section 2.1. */
 export function Root(): ReactElement {
@@ -29,10 +38,13 @@ export function Root(): ReactElement {
         <Route path="/plans" element={<PlansScreen />} />
         <Route path="/plans/v2" element={<PlansScreen />} />
         <Route path="/payment/:action" element={<PaymentScreen />} />
+        <Route path="/developers" element={<DevelopersScreen />} />
         <Route path="/settings" element={<SettingsScreen />} />
         <Route path="/settings/workspace" element={<WorkspaceSettings />} />
         <Route path="/settings/users" element={<MembersSettings />} />
         <Route path="/settings/activity" element={<ActivityScreen />} />
+        <Route path="/settings/webhooks" element={<WebhooksScreen />} />
+        <Route path="/settings/webhooks/:id" element={<WebhookScreen />} />
         <Route path="/settings/invoices" element={<InvoicesScreen />} />
         <Route path="/settings/usage" element={<UsageScreen />} />
         <Route path="/settings/dictionaries" element={<DictionariesScreen />} />

@@ -1,6 +1,8 @@
 import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { ACCOUNT } from './account-samples.ts';
 import { BILLING } from './billing-samples.ts';
+import { CORRECTIONS } from './corrections-samples.ts';
+import { CORRECTORS } from './correctors-samples.ts';
 import {
   type Expectation,
   type GuardedName,
@@ -15,6 +17,7 @@ import {
   WORKSPACE_MEMBERS,
   WORKSPACE_OWNERS,
 } from './expectation.ts';
+import { WEBHOOKS } from './webhooks-samples.ts';
 import type { World } from './workspace-world.ts';
 
 const collection = (more: Sample = {}) => ({
@@ -62,6 +65,9 @@ const answeredInvite: Expectation = {
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   ...ACCOUNT,
   ...BILLING,
+  ...CORRECTIONS,
+  ...CORRECTORS,
+  ...WEBHOOKS,
 
   listWorkspaces: self(),
   createWorkspace: self({ body: { name: 'Another' } }),
@@ -214,6 +220,11 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   // For a section after the end of the recording: no run starts.
   recodeCollection: { verdicts: MANAGE, ...collection({ body: { languageCode: 'en-US', start: 900, end: 901 } }) },
   denoiseCollection: { verdicts: MANAGE, ...collection() },
+  // Refused after the access: no corrector has the language, or nothing was ordered.
+  getPrecision: { verdicts: MANAGE, ...collection() },
+  orderPrecision: { verdicts: MANAGE, ...collection() },
+  cancelPrecision: { verdicts: MANAGE, ...collection() },
+  getPrecisionLanguages: { verdicts: SIGNED_IN, sample: () => ({}) },
   translateCollection: { verdicts: MANAGE, ...collection({ body: { to: 'unknown' } }) },
   getTranslation: { verdicts: MANAGE, ...collection() },
   retranslateCollection: { verdicts: MANAGE, ...collection({ body: { edited: 'keep' } }) },
@@ -233,6 +244,9 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
     verdicts: MANAGE,
     ...collection({ body: { words: [], startTime: 900, endTime: 901, version: 1 } }),
   },
+  previewImport: { verdicts: MANAGE, ...collection({ body: { paragraphs: [{ text: 'Hello' }] } }) },
+  // The version is not the current one: nothing changes.
+  importTranscript: { verdicts: MANAGE, ...collection({ body: { paragraphs: [{ text: 'Hello' }], version: 99 } }) },
   // Without the feature they are refused after the access.
   createCompletion: { verdicts: MANAGE, ...document({ body: { id: 'text', prompt: 'A letter' } }) },
   getProcessing: { verdicts: MANAGE, ...document() },

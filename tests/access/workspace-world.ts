@@ -57,8 +57,11 @@ export async function makeWorld(api: Api, web: string, operator: OperatorChanges
   if (!owner || !admin || !member || !stranger || !other) throw new Error('no people');
   const corrector = await api.registerPerson('us', { name: 'Cora Corrector' });
   await operator.makeCorrector(corrector, ['en-US']);
-  const staff = await api.registerPerson('us', { name: 'Sten Staff', domain: COMPANY });
-  for (const person of [owner, admin, member, stranger, other, staff]) await verify(api, web, person);
+  const newStaff = await api.registerPerson('us', { name: 'Sten Staff', domain: COMPANY });
+  for (const person of [owner, admin, member, stranger, other, newStaff]) await verify(api, web, person);
+  // The key from before the verification says that the address is not verified.
+  const { email, password } = newStaff;
+  const staff = { ...newStaff, session: await api.call('signIn', { body: { email, password } }) };
   const uid = owner.session.uid;
   const oid = (await api.call('createWorkspace', { params: { uid }, body: { name: 'Lab' } }, owner.session)).id;
   const invite = (by: Person, to: string, email: string) =>

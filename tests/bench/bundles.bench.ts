@@ -84,7 +84,7 @@ export async function benchBundles(): Promise<Row[]> {
   }
   rows.push({ name: 'load average before the cold loads', value: loadavg()[0] ?? 0, unit: '' });
   rows.push(...(await loadRows('empty module', EMPTY, [], STRIPE_LOADS)));
-  for (const [id, resource] of ['Stateless', 'Workflows'].flatMap(resourcesOf)) {
+  for (const [id, resource] of ['Stateless', 'Correction', 'Workflows', 'Webhooks'].flatMap(resourcesOf)) {
     const key = resource.Properties?.Code?.S3Key;
     if (resource.Type !== 'AWS::Lambda::Function' || !key) continue;
     // The name of an asset's folder has the hash of its key.

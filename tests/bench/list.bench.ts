@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BatchWriteItemCommand, DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { SearchFilters } from '@parlance/contract/schemas/search';
 import { FILTER_OF_SCOPE, SCOPES, type Scope } from '@parlance/contract/scope';
 import { regionalNames } from '@parlance/infra/names';
@@ -10,14 +9,12 @@ import { shareOf } from '@parlance/lambdas/repositories/collections/shares-repos
 import { FILTERS, listOf } from '@parlance/lambdas/repositories/search/index-keys';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { loadItems } from './load-items.ts';
 import { quantile, type Row } from './row.ts';
 
 const COLLECTIONS = 10_000;
-const BATCH = 25;
 const PAGES = 200;
 const POLL_MS = 2000;
-/** Calls that store at the same time. */
-const PARALLEL = 4;
 /** Lists must not read what only the transcript's own screen shows. */
 const NOTES = 'To be asked again on Friday. '.repeat(40);
 
@@ -53,28 +50,15 @@ function itemOf({ session, orgId }: Person, reader: string, index: number) {
   };
 }
 
-async function put(client: DynamoDBClient, table: string, items: readonly object[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, i) =>
-    items.slice(i * BATCH, (i + 1) * BATCH),
-  );
-  const work = Array.from({ length: PARALLEL }, async () => {
-    for (let batch = batches.pop(); batch; batch = batches.pop()) {
-      const requests = batch.map((item) => ({ PutRequest: { Item: marshall(item) } }));
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: requests } }));
-    }
-  });
-  await Promise.all(work);
-}
-
 /** Stores 10,000 transcripts of the workspace's owner, all shared with a member. */
 async function fill(client: DynamoDBClient, owner: Person, member: Person): Promise<void> {
   const { uid } = member.session;
   const stored = Array.from({ length: COLLECTIONS }, (_, i) => itemOf(owner, uid, i));
   const membership = { id: owner.orgId, item: `member#${uid}`, uid, since: 1 };
-  await put(client, tables.organizations, [membership]);
-  await put(client, tables.collections, stored);
+  await loadItems(client, tables.organizations, [membership]);
+  await loadItems(client, tables.collections, stored);
   const shares = stored.map((collection) => shareOf(collection, uid));
-  await put(client, tables.shares, shares);
+  await loadItems(client, tables.shares, shares);
 }
 
 /** Waits until the streams have put all transcripts into the search index, so that only the lists are measured. */

@@ -1,13 +1,18 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { apisOf } from '../api.ts';
+import { Correctors } from '../correctors.ts';
 import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { StoredTranscripts } from '../stored-transcripts.ts';
+import { benchAlign } from './align.bench.ts';
 import { benchBundles } from './bundles.bench.ts';
+import { BENCH_LANGUAGE, benchCorrections } from './corrections.bench.ts';
 import { benchDocument } from './document.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
 import { benchLinks } from './links.bench.ts';
 import { benchLists } from './list.bench.ts';
+import { benchManyCorrectors } from './many-correctors.bench.ts';
 import { benchRecording } from './recording.bench.ts';
 import { type Row, tableOf } from './row.ts';
 import { benchSearch } from './search.bench.ts';
@@ -62,8 +67,37 @@ async function benchSearching(): Promise<Row[]> {
   }
 }
 
+/** The queue of correctors with many tasks, in a system of its own. */
+async function benchQueue(): Promise<Row[]> {
+  const home = await temporaryHome();
+  const system = await startParlance({ home });
+  try {
+    const { us } = await apisOf(system.web);
+    const corrector = await us.registerPerson('us');
+    const correctors = new Correctors(system.web);
+    await correctors.make(corrector, { languages: [BENCH_LANGUAGE] });
+    correctors.close();
+    const client = new DynamoDBClient({
+      ...awsAddress(system),
+      region: 'us-east-1',
+      // One for each of many correctors, who ask at the same moment.
+      requestHandler: { httpAgent: { maxSockets: 256 } },
+    });
+    const table = 'parlance-dev-us-corrections';
+    const options = { marshallOptions: { removeUndefinedValues: true } };
+    return [
+      ...(await benchManyCorrectors(DynamoDBDocumentClient.from(client, options), table)),
+      ...(await benchCorrections(us, corrector, { client, table })),
+    ];
+  } finally {
+    await system.stop();
+    await removeHome(home);
+  }
+}
+
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   speech: benchSpeech,
+  align: benchAlign,
   bundles: benchBundles,
   web: benchWeb,
   system: benchSystem,
@@ -72,6 +106,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   words: benchWords,
   lists: benchLists,
   search: benchSearching,
+  corrections: benchQueue,
   editor: benchEditor,
   document: benchDocument,
   recording: benchRecording,

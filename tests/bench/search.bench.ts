@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { SearchOrder } from '@parlance/contract/search';
 import {
@@ -14,14 +14,13 @@ import { parseQuery } from '@parlance/lambdas/repositories/search/parse-query';
 import { encodePlaces } from '@parlance/lambdas/repositories/search/places';
 import type { Api, Person } from '../api.ts';
 import type { StoredTranscripts } from '../stored-transcripts.ts';
+import { loadItems } from './load-items.ts';
 import { quantile, type Row } from './row.ts';
 import { numbers, SpokenEnglish } from './spoken-english.ts';
 
 const TRANSCRIPTS = 10_000;
 const WORDS = 10_000;
 const SECONDS = 3600;
-const BATCH = 25;
-const PARALLEL = 4;
 /** How often each query is sent. */
 const ROUNDS = 8;
 /** Transcripts whose way into the index is measured. */
@@ -121,28 +120,6 @@ function poisson(mean: number, share: number): number {
   return count;
 }
 
-async function load(client: DynamoDBClient, table: string, items: Iterable<Item>): Promise<number> {
-  let written = 0;
-  const left = items[Symbol.iterator]();
-  const worker = async () => {
-    for (;;) {
-      const batch: Item[] = [];
-      for (let next = left.next(); !next.done; next = left.next()) {
-        batch.push(next.value);
-        if (batch.length === BATCH) break;
-      }
-      if (batch.length === 0) return;
-      const requests = batch.map((item) => ({
-        PutRequest: { Item: marshall(item, { removeUndefinedValues: true }) },
-      }));
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: requests } }));
-      written += batch.length;
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
-  return written;
-}
-
 /** Searches among 10,000 transcripts of an hour, over the API; the way of a transcript into the index; what it writes. */
 export async function benchSearch(
   api: Api,
@@ -156,7 +133,7 @@ export async function benchSearch(
   const english = await SpokenEnglish.read();
   const rows = [...(await lagRows(api, person, transcripts, english)), ...writeRows(english)];
   const began = performance.now();
-  const written = await load(client, table, itemsFor(person, english));
+  const written = await loadItems(client, table, itemsFor(person, english));
   console.log(`${written} items of the index loaded in ${Math.round((performance.now() - began) / 1000)} s`);
   const search = async (term: string, order: SearchOrder = 'newest', nextPage?: string) => {
     const body = {

@@ -4,7 +4,7 @@ import type { Locale } from '@parlance/contract/regions';
 import type { Session } from '@parlance/contract/schemas/session';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Api, apisOf, type Person } from '../api.ts';
-import { type Recording, recordingOf, StoredTranscripts } from '../stored-transcripts.ts';
+import { type NamedRecording, type Recording, recordingOf, StoredTranscripts } from '../stored-transcripts.ts';
 import { AccountPages } from './pages/account-pages.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { EditorPage } from './pages/editor-page.ts';
@@ -38,7 +38,7 @@ export async function apiOf(locale: Locale): Promise<Api> {
 export async function storeTranscript(
   person: Person,
   locale: Locale,
-  recording?: Partial<Recording> & { readonly name?: string },
+  recording?: Partial<NamedRecording>,
 ): Promise<string> {
   const store = stores.get(locale) ?? new StoredTranscripts(webAddress(), locale);
   stores.set(locale, store);
@@ -130,11 +130,7 @@ export class Journey {
   }
 
   /** Stores a finished transcript of a person's and opens it; answers its id. */
-  async openedTranscript(
-    person: Person,
-    locale: Locale,
-    recording?: Partial<Recording> & { readonly name?: string },
-  ): Promise<string> {
+  async openedTranscript(person: Person, locale: Locale, recording?: Partial<NamedRecording>): Promise<string> {
     const id = await storeTranscript(person, locale, recording);
     await this.openTranscript(id);
     return id;

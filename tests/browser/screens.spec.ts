@@ -37,6 +37,20 @@ test('[shell.accessible] the screens of the shell', async ({ page }) => {
   }
 });
 
+test('[public-api.page] the calls for developers, of each region', async ({ page }) => {
+  await page.goto(`${webAddress()}/developers`);
+  await page.getByRole('searchbox').fill('createUpload');
+  const call = page.getByRole('button', { name: /createUpload/ });
+  await call.focus();
+  await page.keyboard.press('Enter');
+  const example = page.getByRole('main').locator('pre');
+  await expect(example).toContainText(`curl -X POST "${(await apiOf('us')).base}/user/$PARLANCE_ID/uploads"`);
+  await expectFit(page, 'developers');
+  await page.getByRole('button', { name: 'European Union' }).click();
+  await call.click();
+  await expect(example).toContainText((await apiOf('eu')).base);
+});
+
 test('[shell.accessible] the dashboard and its dialogs, in Spanish', async ({ page }) => {
   const journey = await Journey.begin(page, 'es');
   const person = await journey.signedIn('eu', 'es');

@@ -1,12 +1,8 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { longTranscript } from '../long-transcript.ts';
 import { silentMp3 } from '../media.ts';
 import { Journey, storeTranscript, test } from './journey.ts';
-
-/** Whether it has the focus, also inside a shadow tree: there `document.activeElement` is the tree's host. */
-function hasFocus(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
-}
+import { Keys } from './keys.ts';
 
 test('[editor.shortcuts-change] keys are changed with the keys alone, kept, and reset', async ({ page }) => {
   const journey = await Journey.begin(page, 'en');
@@ -124,17 +120,9 @@ test('[shell.keyboard] opening, correcting and playing a transcript with the key
   await storeTranscript(await journey.signedIn('us'), 'us');
   await journey.open('/dashboard');
   const link = journey.dashboard.card('A young man').getByRole('link').first();
-  await link.waitFor();
-  for (let i = 0; i < 40 && !(await hasFocus(link)); i++) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(link).toBeFocused();
-  await page.keyboard.press('Enter');
-  await journey.editor.text.waitFor();
-  for (let i = 0; i < 40 && !(await hasFocus(journey.editor.text)); i++) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Control+Home');
+  const keys = new Keys(page);
+  await keys.press(link);
+  await keys.press(journey.editor.text, 'Control+Home');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await page.keyboard.type('Well, ');
   await saved;

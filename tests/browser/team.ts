@@ -54,14 +54,20 @@ export async function atPage(page: Page, person: Person, language: InterfaceLang
   return journey;
 }
 
+/** A person at their own browser, signed in; no page is opened yet. */
+export async function beside(browser: Browser, person: Person, language: InterfaceLanguage = 'en'): Promise<Journey> {
+  return atPage(await (await browser.newContext()).newPage(), person, language);
+}
+
 /** A second person at another browser, signed in and on a page of the product. */
 export async function elsewhere(browser: Browser, person: Person, path: string): Promise<Journey> {
-  const journey = await atPage(await (await browser.newContext()).newPage(), person);
+  const journey = await beside(browser, person);
   await journey.open(path);
   return journey;
 }
 
-async function verifyEmail(api: Api, { email, session }: Person): Promise<void> {
+/** Verifies a person's address by the link in their mail. A key from before says that it is not verified. */
+export async function verifyEmail(api: Api, { email, session }: Person): Promise<void> {
   const oobCode = new URL(linkIn((await mailsTo(webAddress(), email))[0])).searchParams.get('oobCode') ?? '';
   await api.call('verifyEmail', { body: { oobCode } }, session);
 }

@@ -1,3 +1,4 @@
+import { openApiSchema } from '@parlance/contract/schemas/openapi';
 import { type Api, apisOf } from '../api.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 
@@ -12,8 +13,9 @@ beforeAll(async () => {
 
 it('[api.openapi] every region serves its OpenAPI document', async () => {
   for (const { base } of [us, eu]) {
-    const document = (await (await fetch(`${base}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+    const document = openApiSchema.parse(await (await fetch(`${base}/openapi.json`)).json());
     expect(Object.keys(document.paths)).toContain('/collections/v2/{id}');
+    expect(document.servers.map(({ url }) => url)).toEqual([base]);
   }
 });
 

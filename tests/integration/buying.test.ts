@@ -225,7 +225,7 @@ it('[billing.products] the list of products is sold as it says; a second run cha
   expect(await api.call('getPrices', { body: { oid } }, session)).toMatchObject({
     currency: 'usd',
     draft: 13,
-    precision: 150,
+    precision: 104,
   });
   const before = await stripe.prices.list({ lookup_keys: ['pack-5-hours'], active: true });
   const extra = { pack: 'test', name: 'Test', minutes: 1, price: { usd: 100 } };

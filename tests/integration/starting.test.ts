@@ -40,10 +40,12 @@ describe('a system with the demo', () => {
     home = await temporaryHome();
     demo = await startParlance({ home, seed: true });
     ({ us } = await apisOf(demo.web));
-    people = [...demo.output().matchAll(/(\S+@\S+\.example)\s+(\S+)/g)].map(([, email = '', password = '']) => ({
-      email,
-      password,
-    }));
+    people = [...demo.output().matchAll(/(\S+@\S+\.(?:example|com))\s+(\S+)/g)].map(
+      ([, email = '', password = '']) => ({
+        email,
+        password,
+      }),
+    );
   }, 5 * MINUTES);
 
   afterAll(async () => {
@@ -62,7 +64,8 @@ describe('a system with the demo', () => {
     async () => {
       expect(people.map(({ email }) => email)).toEqual([
         'demo@parlance.example',
-        'corrector@parlance.example',
+        'corrector@example.com',
+        'staff@parlance.example',
         'admin@nyu.example',
       ]);
       const signedIn = await Promise.all(people.map((body) => us.call('signIn', { body })));
@@ -72,9 +75,10 @@ describe('a system with the demo', () => {
       expect(profiles.map(({ user }) => [user.emailVerified, user.isCorrector])).toEqual([
         [true, false],
         [true, true],
+        [true, true],
         [true, false],
       ]);
-      expect(profiles[2]?.organization).toMatchObject({
+      expect(profiles[3]?.organization).toMatchObject({
         name: 'New York University',
         billing: { enterprise: expect.any(Number) },
       });

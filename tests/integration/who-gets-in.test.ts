@@ -1,5 +1,6 @@
 import { type RouteName, routes } from '@parlance/contract/routes';
 import type { Access } from '@parlance/contract/routes/route';
+import { API_TOKEN_SCOPES, type TokenScope } from '@parlance/contract/token-scopes';
 import type { Stripe } from 'stripe';
 import type { Expectation, Sample } from '../access/expectation.ts';
 import { expiredKey, tamperedKey } from '../access/expired-key.ts';
@@ -19,6 +20,14 @@ let us: Api;
 let eu: Api;
 let world: World;
 let callers: Record<string, Headers>;
+/** Programs of the owner, by what their token may do. */
+let programs: Record<'all' | TokenScope | `without ${TokenScope}`, Headers>;
+
+async function programOf({ session }: Person, scopes: readonly TokenScope[]): Promise<Headers> {
+  const body = { label: scopes.join(' '), scopes: [...scopes] };
+  const { token } = await us.call('genAuthToken', { body }, session);
+  return { key: token ?? '', id: session.uid };
+}
 
 /** Makes a coupon that is redeemed by its id and one for promotion codes, and stores the key with which the service finds it. Returns a client of Stripe. */
 async function offerCoupon(): Promise<Stripe> {
@@ -39,8 +48,16 @@ beforeAll(async () => {
   const stripe = await offerCoupon();
   world = await makeWorld(us, system.web, new OperatorChanges(system.port), stripe);
   const { owner, admin, member, stranger, corrector, staff } = world;
-  const { token } = await us.call('genAuthToken', { body: { label: 'A program' } }, owner.session);
   const id = owner.session.uid;
+  programs = {
+    all: await programOf(owner, API_TOKEN_SCOPES),
+    read: await programOf(owner, ['read']),
+    write: await programOf(owner, ['write']),
+    upload: await programOf(owner, ['upload']),
+    'without read': await programOf(owner, ['write', 'upload']),
+    'without write': await programOf(owner, ['read', 'upload']),
+    'without upload': await programOf(owner, ['read', 'write']),
+  };
   const headersOf = ({ session }: Person): Headers => ({ key: session.key, id: session.uid });
   callers = {
     unauthenticated: {},
@@ -52,7 +69,6 @@ beforeAll(async () => {
     staff: headersOf(staff),
     member: headersOf(member),
     admin: headersOf(admin),
-    program: { key: token ?? '', id },
     owner: headersOf(owner),
   };
 });
@@ -69,6 +85,8 @@ const WITHOUT_VALID_KEY: Readonly<Record<Access, string>> = {
   user: '13333',
   self: '13333',
   open: '13333',
+  // The other region's users may correct here. This one is no corrector.
+  corrector: '13334',
 };
 
 describe('every endpoint that is not public', () => {
@@ -89,9 +107,17 @@ describe('every endpoint that is not public', () => {
       let found = '';
       for (const who of ['stranger', 'member', 'admin', 'program', 'owner']) {
         // One call after the other, each with its own sample: some calls use up their object.
-        found += await verdictOn(us, name, await sample(world), callers[who]);
+        // A program has the scope of the call and no other.
+        const headers = who === 'program' ? programs[routes[name].scope ?? 'all'] : callers[who];
+        found += await verdictOn(us, name, await sample(world), headers);
       }
       expect(found).toBe(verdicts);
+    });
+
+    it('[public-api.token-scopes] refuses the owner’s programs whose token lacks the scope', async () => {
+      const { scope } = routes[name];
+      const lacking = scope ? programs[`without ${scope}`] : programs.all;
+      expect(await verdictOn(us, name, input, lacking)).toBe('3');
     });
 
     it('[workspaces.staff-roles] gives correctors the answer of a stranger, and internal staff too unless the call is for them', async () => {

@@ -25,7 +25,8 @@ export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
       rolldownOptions: {
         input: { index: join(packageDir, 'src/index.tsx'), ...entries },
         external: [...sharedSpecifiers(), /^@parlance\/mfe-/],
-        preserveEntrySignatures: 'strict',
+        // Modules that the entry shares with a lazy part stay in the entry: the page preloads entries, and no other files.
+        preserveEntrySignatures: 'allow-extension',
         treeshake: TREESHAKE,
         output: outputOf(folder),
       },

@@ -112,6 +112,12 @@ describe('the built front ends', () => {
     expect(sizes.routes['mfe-doc']).toBeGreaterThan(50_000);
     expect(sizes.routes['mfe-doc']).toBeLessThan(170_000);
   });
+
+  it('[corrector.route-size] load the corrector area within 170 kB gzipped beyond the shell', () => {
+    const sizes = JSON.parse(execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }));
+    expect(sizes.routes['mfe-corrector']).toBeGreaterThan(15_000);
+    expect(sizes.routes['mfe-corrector']).toBeLessThan(170_000);
+  });
 });
 
 /** The names in `a as b, c`: `side` 0 returns the names before `as`, 1 those after. */

@@ -4,14 +4,18 @@ import { assistantCalls } from '../domains/assistant/calls.ts';
 import { billingCalls } from '../domains/billing/calls.ts';
 import { collectionsCalls } from '../domains/collections/calls.ts';
 import { completionsCalls } from '../domains/completions/calls.ts';
+import { correctionsCalls } from '../domains/corrections/calls.ts';
+import { correctorsCalls } from '../domains/correctors/calls.ts';
 import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
 import { documentsCalls } from '../domains/documents/calls.ts';
 import { federationCalls } from '../domains/federation/calls.ts';
 import { generationCalls } from '../domains/generation/calls.ts';
+import { importsCalls } from '../domains/imports/calls.ts';
 import { kalturaCalls } from '../domains/kaltura/calls.ts';
 import { linksCalls } from '../domains/links/calls.ts';
 import { picturesCalls } from '../domains/pictures/calls.ts';
 import { pipelineCalls } from '../domains/pipeline/calls.ts';
+import { precisionCalls } from '../domains/precision/calls.ts';
 import { searchCalls } from '../domains/search/calls.ts';
 import { sharingCalls } from '../domains/sharing/calls.ts';
 import { systemCalls } from '../domains/system/calls.ts';
@@ -20,6 +24,7 @@ import { translationsCalls } from '../domains/translations/calls.ts';
 import { uploadsCalls } from '../domains/uploads/calls.ts';
 import { usageCalls } from '../domains/usage/calls.ts';
 import { usersCalls } from '../domains/users/calls.ts';
+import { webhooksCalls } from '../domains/webhooks/calls.ts';
 import { welcomeCalls } from '../domains/welcome/calls.ts';
 import { workspacesCalls } from '../domains/workspaces/calls.ts';
 
@@ -30,14 +35,18 @@ export const allCalls = {
   ...billingCalls,
   ...collectionsCalls,
   ...completionsCalls,
+  ...correctionsCalls,
+  ...correctorsCalls,
   ...dictionariesCalls,
   ...documentsCalls,
   ...federationCalls,
   ...generationCalls,
+  ...importsCalls,
   ...kalturaCalls,
   ...linksCalls,
   ...picturesCalls,
   ...pipelineCalls,
+  ...precisionCalls,
   ...searchCalls,
   ...sharingCalls,
   ...systemCalls,
@@ -46,6 +55,7 @@ export const allCalls = {
   ...uploadsCalls,
   ...usageCalls,
   ...usersCalls,
+  ...webhooksCalls,
   ...welcomeCalls,
   ...workspacesCalls,
 };

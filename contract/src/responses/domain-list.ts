@@ -4,14 +4,18 @@ import { assistantResponses } from '../domains/assistant/responses.ts';
 import { billingResponses } from '../domains/billing/responses.ts';
 import { collectionsResponses } from '../domains/collections/responses.ts';
 import { completionsResponses } from '../domains/completions/responses.ts';
+import { correctionsResponses } from '../domains/corrections/responses.ts';
+import { correctorsResponses } from '../domains/correctors/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
 import { documentsResponses } from '../domains/documents/responses.ts';
 import { federationResponses } from '../domains/federation/responses.ts';
 import { generationResponses } from '../domains/generation/responses.ts';
+import { importsResponses } from '../domains/imports/responses.ts';
 import { kalturaResponses } from '../domains/kaltura/responses.ts';
 import { linksResponses } from '../domains/links/responses.ts';
 import { picturesResponses } from '../domains/pictures/responses.ts';
 import { pipelineResponses } from '../domains/pipeline/responses.ts';
+import { precisionResponses } from '../domains/precision/responses.ts';
 import { searchResponses } from '../domains/search/responses.ts';
 import { sharingResponses } from '../domains/sharing/responses.ts';
 import { systemResponses } from '../domains/system/responses.ts';
@@ -20,6 +24,7 @@ import { translationsResponses } from '../domains/translations/responses.ts';
 import { uploadsResponses } from '../domains/uploads/responses.ts';
 import { usageResponses } from '../domains/usage/responses.ts';
 import { usersResponses } from '../domains/users/responses.ts';
+import { webhooksResponses } from '../domains/webhooks/responses.ts';
 import { welcomeResponses } from '../domains/welcome/responses.ts';
 import { workspacesResponses } from '../domains/workspaces/responses.ts';
 
@@ -30,14 +35,18 @@ export const allResponses = {
   ...billingResponses,
   ...collectionsResponses,
   ...completionsResponses,
+  ...correctionsResponses,
+  ...correctorsResponses,
   ...dictionariesResponses,
   ...documentsResponses,
   ...federationResponses,
   ...generationResponses,
+  ...importsResponses,
   ...kalturaResponses,
   ...linksResponses,
   ...picturesResponses,
   ...pipelineResponses,
+  ...precisionResponses,
   ...searchResponses,
   ...sharingResponses,
   ...systemResponses,
@@ -46,6 +55,7 @@ export const allResponses = {
   ...uploadsResponses,
   ...usageResponses,
   ...usersResponses,
+  ...webhooksResponses,
   ...welcomeResponses,
   ...workspacesResponses,
 };

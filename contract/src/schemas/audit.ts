@@ -26,6 +26,11 @@ export const auditEventSchema = z.discriminatedUnion('action', [
     ...onCollection,
   }),
   z.object({ action: z.enum(['api-token-made', 'api-token-revoked']) }),
+  /** The host alone: the rest of an endpoint's address may hold a secret. */
+  z.object({
+    action: z.enum(['webhook-made', 'webhook-changed', 'webhook-deleted', 'webhook-secret-rotated']),
+    host: z.string(),
+  }),
   /** What the service's operators did for the workspace; the minutes are positive. */
   z.object({
     action: z.enum(['credits-granted', 'credits-taken']),

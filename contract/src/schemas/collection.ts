@@ -121,6 +121,8 @@ export const collectionSchema = z.object({
       edited: z.number().optional(),
       /** What the pipeline is doing; absent before it begins, and when the transcript is there. */
       work: workSchema.optional(),
+      /** When proofreading that was ordered is due, seconds since the epoch; absent before the order, and when it has ended. */
+      due: z.number().optional(),
     })
     .optional(),
   /** The caller's right; absent in lists. */

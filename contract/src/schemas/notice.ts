@@ -17,6 +17,14 @@ export const noticeCodeSchema = z.enum([
   'dictionary-gone',
   /** The dictionary is for another language. */
   'dictionary-other-language',
+  /** Proofreading was not ordered: the workspace had too few minutes of Precision and credits. */
+  'precision-not-enough',
+  /** No corrector had the language. */
+  'precision-no-correctors',
+  /** The plan did not include it. */
+  'precision-not-included',
+  /** Proofreading was ordered, but could not be done; what it took is back. */
+  'precision-failed',
 ]);
 export type NoticeCode = z.infer<typeof noticeCodeSchema>;
 

@@ -5,6 +5,7 @@ import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
 import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
+import { isOfWebhooks } from '../api-parts.ts';
 import type { DescribedFunction } from '../described-functions.ts';
 import { JOB_WORKFLOWS } from '../job-workflows.ts';
 import { regionalNames } from '../names.ts';
@@ -32,8 +33,20 @@ export function acknowledgeFindings(app: App, stage: Stage, described: readonly 
   for (const locale of LOCALES) {
     acknowledge(app, `Parlance-${stage.name}-Stateful-${locale}`, stateful());
     acknowledge(app, `Parlance-${stage.name}-Stateless-${locale}`, stateless(stage, locale));
+    acknowledge(app, `Parlance-${stage.name}-Correction-${locale}`, correction(stage, locale));
+    const webhooksStack = `Parlance-${stage.name}-Webhooks-${locale}`;
+    acknowledge(app, webhooksStack, [
+      ...webhooks(),
+      ...invokedVersions(app.node.findChild(webhooksStack), described.filter(isOfWebhooks)),
+    ]);
     const stack = `Parlance-${stage.name}-Workflows-${locale}`;
-    acknowledge(app, stack, [...workflows(stage, locale), ...invokedVersions(app.node.findChild(stack), described)]);
+    acknowledge(app, stack, [
+      ...workflows(stage, locale),
+      ...invokedVersions(
+        app.node.findChild(stack),
+        described.filter((each) => !isOfWebhooks(each)),
+      ),
+    ]);
   }
 }
 
@@ -80,6 +93,12 @@ function web({ certificateArn }: Stage): Acknowledgement[] {
 function stateful(): Acknowledgement[] {
   return [
     {
+      at: 'WebhookKey',
+      id: 'AwsSolutions-SMG4',
+      reason:
+        'The key seals secrets that are stored; another key could not open them. Nothing but two functions reads it, and nothing shows it.',
+    },
+    {
       at: 'UserPool',
       id: 'AwsSolutions-COG1',
       reason: 'The product requires six characters of any kind. A rate limit slows down wrong passwords.',
@@ -109,11 +128,36 @@ function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
   ];
 }
 
+function correction(stage: Stage, locale: Locale): Acknowledgement[] {
+  return [...mediaAndWords(stage, locale), wildcard('Tracing', '*', TRACES)];
+}
+
+function webhooks(): Acknowledgement[] {
+  return [
+    wildcard(
+      'Functions/record-webhooks/Role/DefaultPolicy',
+      '*',
+      "ListStreams can't be limited to a resource; Lambda requires it of a function that reads a stream.",
+    ),
+    wildcard(
+      'Webhooks/StateMachine/Role/DefaultPolicy',
+      '*',
+      'The delivery of logs and the sending of traces can not be limited to a resource.',
+    ),
+    wildcard('Tracing', '*', TRACES),
+  ];
+}
+
 function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
-  const { buckets, vocabularyPrefix } = regionalNames(stage.name, locale);
+  const { buckets, vocabularyPrefix, precisionStateMachine } = regionalNames(stage.name, locale);
   return [
     ...collectionObjects(stage, locale),
     wildcard('', objects(buckets.uploads, 'uploads/links'), 'The keys of fetched links bear the ids of collections.'),
+    wildcard(
+      'Functions/sweep-holds/Role/DefaultPolicy',
+      arn(`states:${AWS}:execution:${precisionStateMachine}:*`),
+      'An execution bears the id of its collection; it is those of one state machine.',
+    ),
     logos(buckets.media),
     avatars(buckets.media),
     wildcard(
@@ -147,7 +191,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       '*',
       "ListStreams can't be limited to a resource; Lambda requires it of a function that reads a stream.",
     ),
-    ...['Transcription', 'Tools', ...JOB_WORKFLOWS.map(({ id }) => id)].map((workflow) =>
+    ...['Transcription', 'Tools', 'Precision', ...JOB_WORKFLOWS.map(({ id }) => id)].map((workflow) =>
       wildcard(
         `${workflow}/StateMachine/Role/DefaultPolicy`,
         '*',
@@ -164,12 +208,23 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
   ];
 }
 
-/** What functions of both stacks do with the objects and executions of collections. */
+/** What functions of the Stateless and the Workflows stack do with the objects and executions of collections. */
 function collectionObjects(stage: Stage, locale: Locale): Acknowledgement[] {
   const { buckets, stateMachine, toolsStateMachine } = regionalNames(stage.name, locale);
   const executions = 'An execution bears the id of its collection; it is those of one state machine.';
   return [
     wildcard('', objects(buckets.uploads, 'uploads'), 'The keys of uploads are made up as people upload.'),
+    ...mediaAndWords(stage, locale),
+    wildcard('', objects(buckets.transcripts, 'results'), 'A result bears the name of its transcription job.'),
+    wildcard('', arn(`states:${AWS}:execution:${stateMachine}:*`), executions),
+    wildcard('', arn(`states:${AWS}:execution:${toolsStateMachine}:*`), executions),
+  ];
+}
+
+/** The objects of collections that functions of every stack read and write. */
+function mediaAndWords(stage: Stage, locale: Locale): Acknowledgement[] {
+  const { buckets } = regionalNames(stage.name, locale);
+  return [
     wildcard(
       '',
       objects(buckets.media, 'media'),
@@ -180,13 +235,11 @@ function collectionObjects(stage: Stage, locale: Locale): Acknowledgement[] {
       objects(buckets.transcripts, 'words'),
       'The keys of words bear the ids of collections and random parts.',
     ),
-    wildcard('', objects(buckets.transcripts, 'results'), 'A result bears the name of its transcription job.'),
-    wildcard('', arn(`states:${AWS}:execution:${stateMachine}:*`), executions),
-    wildcard('', arn(`states:${AWS}:execution:${toolsStateMachine}:*`), executions),
   ];
 }
 
 const TOOL_STEPS = ['cut-section', 'denoise', 'replace-section', 'fail-tool'];
+const PRECISION_STEPS = ['open-correction', 'deliver-precision', 'fail-precision'];
 const SHARED_STEPS = ['take-turn', 'start-transcription', 'check-transcription'];
 
 /** The CDK lets a workflow call a function's versions besides the function itself. */
@@ -216,20 +269,22 @@ function workflowsOf({ node }: IConstruct): string[] {
   if (isOne(SHARED_STEPS)) return ['Transcription', 'Tools'];
   const ofJobs = JOB_WORKFLOWS.filter(({ work, fail }) => isOne([work, fail]));
   if (ofJobs.length > 0) return ofJobs.map(({ id }) => id);
+  if (isOne(PRECISION_STEPS)) return ['Precision'];
+  if (isOne(['deliver-webhook'])) return ['Webhooks'];
   return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
 
 /** One for each public route of the contract, and each webhook. */
 function publicRoutes(): Acknowledgement[] {
   const webhooks = Object.values(WEBHOOK_PATHS).map((path) => ({
-    at: `Api/${path.slice(1).replaceAll('/', '-')}`,
+    at: `Api/Default/${path.slice(1).replaceAll('/', '-')}`,
     id: 'AwsSolutions-APIG4',
     reason: `POST ${path} is called by another service; the function checks its signature of the body.`,
   }));
   const open = Object.values(routes)
     .filter(({ access }) => access === 'public')
     .map(({ name, method, path }) => ({
-      at: `Api/${name}`,
+      at: `Api/Default/${name}`,
       id: 'AwsSolutions-APIG4',
       reason: `${method} ${path} is called before a user has a key: the contract says that it is public.`,
     }));

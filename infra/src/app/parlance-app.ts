@@ -2,11 +2,13 @@ import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
 import { type App, DefaultStackSynthesizer, Tags } from 'aws-cdk-lib';
 import type { FunctionsProps } from '../constructs/functions.ts';
 import { GLOBAL_REGION } from '../names.ts';
+import { CorrectionStack } from '../stacks/correction-stack.ts';
 import { GlobalStack } from '../stacks/global-stack.ts';
 import { MonitoringStack } from '../stacks/monitoring-stack.ts';
 import { StatefulStack } from '../stacks/stateful-stack.ts';
 import { StatelessStack } from '../stacks/stateless-stack.ts';
 import { WebStack } from '../stacks/web-stack.ts';
+import { WebhooksStack } from '../stacks/webhooks-stack.ts';
 import { WorkflowsStack } from '../stacks/workflows-stack.ts';
 
 type ParlanceProps = Omit<FunctionsProps, 'locale'>;
@@ -42,6 +44,23 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
     stateless.addStackDependency(stateful, 'finds tables, buckets and user pool by name');
     stateless.addStackDependency(global, 'finds the directory by name');
     stateless.addStackDependency(workflows, 'starts the workflows by name');
+    const correction = new CorrectionStack(app, stackName(`Correction-${locale}`), {
+      ...placed(region),
+      ...functions,
+      locale,
+    });
+    correction.addStackDependency(stateful, 'finds tables, buckets and user pool by name');
+    correction.addStackDependency(global, 'finds the directory by name');
+    correction.addStackDependency(workflows, 'tells a workflow by its name that a correction is done');
+    correction.addStackDependency(stateless, "imports the API's id");
+    const webhooks = new WebhooksStack(app, stackName(`Webhooks-${locale}`), {
+      ...placed(region),
+      ...functions,
+      locale,
+    });
+    webhooks.addStackDependency(stateful, 'finds tables and the key by name, and imports a stream');
+    webhooks.addStackDependency(workflows, 'finds the queue of dead letters by name');
+    webhooks.addStackDependency(stateless, "imports the API's id, and finds the authorizer by name");
     // Both are in one region: an export can't be imported in another.
     if (region === GLOBAL_REGION) web.addStackDependency(stateless, "imports the API's address");
     const monitoring = new MonitoringStack(app, stackName(`Monitoring-${locale}`), {
@@ -50,7 +69,9 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
       described: functions.described,
     });
     monitoring.addStackDependency(stateless, "imports the API's id");
+    monitoring.addStackDependency(correction, 'watches its functions by name');
     monitoring.addStackDependency(workflows, 'watches the workflows by name');
+    monitoring.addStackDependency(webhooks, 'watches its functions by name');
   }
   Tags.of(app).add('product', 'parlance');
   Tags.of(app).add('stage', stage.name);

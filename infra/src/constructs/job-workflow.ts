@@ -1,8 +1,6 @@
 import { JOB_FAILURE_NAMES, JOB_GONE } from '@parlance/lambdas/platform/workflow/job-errors';
 import { COLLECTION_GONE } from '@parlance/lambdas/platform/workflow/step-errors';
 import { Duration } from 'aws-cdk-lib';
-import { Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Choice, Condition, Fail, JsonPath, Succeed, TaskInput, Timeout } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
@@ -11,6 +9,7 @@ import type { RegionalNames } from '../names.ts';
 import type { RegionalResources } from '../regional-resources.ts';
 import type { Stage } from '../stages.ts';
 import type { Functions } from './functions.ts';
+import { recordBroken } from './record-broken.ts';
 import { workflowMachine } from './workflow-machine.ts';
 import { workflowStep } from './workflow-step.ts';
 
@@ -40,26 +39,18 @@ export class JobWorkflow extends Construct {
   constructor(scope: Construct, id: string, props: JobWorkflowProps) {
     super(scope, id);
     const { stage, names, resources, functions, deadLetters } = props;
-    const failing = functions.calledBy('workflow').get(props.fail);
-    if (!failing) throw new Error(`There is no function ${props.fail} that is called by a workflow.`);
     workflowMachine(this, {
       stage,
       stateMachineName: jobStateMachines(names)[props.name],
       definition: this.definition(id, props),
       timeout: EXECUTION_LIMIT,
     });
-    failing.keepFailedEventsIn(deadLetters);
-    new Rule(this, 'Ended', {
-      ruleName: `${names.workflowsPrefix}-${props.fail}`,
-      eventPattern: {
-        source: ['aws.states'],
-        detailType: ['Step Functions Execution Status Change'],
-        detail: {
-          stateMachineArn: [resources.stateMachine(props.name)],
-          status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
-        },
-      },
-      targets: [new LambdaFunction(failing.function, { deadLetterQueue: deadLetters, retryAttempts: 2 })],
+    recordBroken(this, {
+      names,
+      functions,
+      stateMachine: resources.stateMachine(props.name),
+      fail: props.fail,
+      deadLetters,
     });
   }
 

@@ -96,7 +96,8 @@ export class Monitoring extends Construct {
     );
     dashboard.addWidgets(
       graph('Failures that people saw', ...region.reportedFailures),
-      graph('Work of models', region.jobsFailed, region.busyModels),
+      graph('Work of models and correctors', region.jobsFailed, region.busyModels, region.precisionFailed),
+      graph('Webhooks', region.webhooksFailed, region.webhooksAge),
     );
     const ofApi = measured.filter(isOfApi);
     const inBackground = measured.filter((each) => !isOfApi(each));

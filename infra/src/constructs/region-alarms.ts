@@ -65,6 +65,13 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
         "A summary, an answer, a translation, a generated document or a text for one failed for a reason that is ours, or took two hours. Its person is told and can try again; credits are given back. See the history of the newest failed execution in Step Functions for the step, and the step's log for the cause.",
     },
     {
+      name: 'precision-failed',
+      metric: metrics.precisionFailed,
+      from: 1,
+      means:
+        "An order of proofreading broke off by an error of the service, or no corrector completed it within a year. Its customer got back what the order took, and was told. See the execution's history in Step Functions for the step, and the step's log for the cause.",
+    },
+    {
       name: 'models-busy',
       metric: metrics.busyModels,
       from: 20,
@@ -98,6 +105,20 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
       from: Duration.minutes(5).toMilliseconds(),
       means:
         'A search finds changes only after more than five minutes: a change that can not be indexed holds up those after it. The log of the function index-collections names the transcript.',
+    },
+    {
+      name: 'webhooks-late',
+      metric: metrics.webhooksAge,
+      from: Duration.minutes(5).toMilliseconds(),
+      means:
+        'Programs of customers hear of transcripts only after more than five minutes: a change that can not be recorded holds up those after it. The log of the function record-webhooks names the transcript.',
+    },
+    {
+      name: 'webhooks-failed',
+      metric: metrics.webhooksFailed,
+      from: 1,
+      means:
+        'A delivery of a webhook was given up for a reason that is ours, after a week; the log of its workspace says that it waits. See the execution in Step Functions for the step, mend the cause, then redrive the execution. What an endpoint answers never raises this alarm.',
     },
     {
       name: 'workflows-throttled',

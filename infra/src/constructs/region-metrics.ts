@@ -54,6 +54,16 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
     timedOut: ofExecutions('ExecutionsTimedOut', transcription),
     toolsFailed: ofExecutions('ExecutionsFailed', tools),
     toolsTimedOut: ofExecutions('ExecutionsTimedOut', tools),
+    /** Orders of proofreading that broke off: by an error, or after nearly a year. */
+    precisionFailed: sumOf('precision', 'Broken orders of proofreading', [
+      ofExecutions('ExecutionsFailed', resources.stateMachine('precision')),
+      ofExecutions('ExecutionsTimedOut', resources.stateMachine('precision')),
+    ]),
+    /** Deliveries of webhooks that broke off for our own reasons. */
+    webhooksFailed: sumOf('webhooks', 'Broken deliveries of webhooks', [
+      ofExecutions('ExecutionsFailed', resources.stateMachine('webhooks')),
+      ofExecutions('ExecutionsTimedOut', resources.stateMachine('webhooks')),
+    ]),
     /** Jobs of models that ended without a result and without a reason that people can mend. */
     jobsFailed: sumOf('failed', 'Failed jobs', [
       ...JOB_WORKFLOWS.map(({ name }) => ofExecutions('ExecutionsFailed', resources.stateMachine(name))),
@@ -78,6 +88,14 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
       namespace: 'AWS/Lambda',
       metricName: 'IteratorAge',
       dimensionsMap: { FunctionName: `${names.workflowsPrefix}-index-collections` },
+      statistic: Stats.MAXIMUM,
+      period: FIVE_MINUTES,
+    }),
+    /** Milliseconds that the oldest change of a transcript has waited to be told of. */
+    webhooksAge: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'IteratorAge',
+      dimensionsMap: { FunctionName: `${names.workflowsPrefix}-record-webhooks` },
       statistic: Stats.MAXIMUM,
       period: FIVE_MINUTES,
     }),

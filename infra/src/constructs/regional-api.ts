@@ -1,18 +1,13 @@
 import type { Domain, NamedRoute } from '@parlance/contract/routes';
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import {
-  CfnAuthorizer,
-  CfnIntegration,
-  CfnRoute,
-  CfnStage,
-  CorsHttpMethod,
-  HttpApi,
-} from 'aws-cdk-lib/aws-apigatewayv2';
-import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { AuthorizerName } from '../api-parts.ts';
 import { logRetention } from '../log-retention.ts';
 import type { Stage } from '../stages.ts';
+import { ApiRoutes } from './api-routes.ts';
 
 interface RegionalApiProps {
   readonly stage: Stage;
@@ -22,16 +17,9 @@ interface RegionalApiProps {
   readonly domain: (name: Domain) => IFunction;
   /** Paths that other services call; each function verifies its caller by a signature. */
   readonly webhooks: readonly { readonly path: string; readonly handler: IFunction }[];
-  readonly authorizer: IFunction;
-  /** For routes with access `open`. */
-  readonly optionalAuthorizer: IFunction;
+  /** The function that authorizes calls. */
+  readonly authorizer: (name: AuthorizerName) => IFunction;
 }
-
-/**
- * Cache TTL of the authorizer's answer for a key. A revoked token or an ended session is accepted for as long. In return the
- * authorizer reads the Tokens table at most once in this time for each key.
- */
-const AUTHORIZER_CACHE = Duration.seconds(20);
 
 /** Rate limit of a region's API; further calls are answered 429. The account's own limit is 10,000. */
 const CALLS_PER_SECOND = 2000;
@@ -51,16 +39,14 @@ const ACCESS_LOG = {
   authorizerError: '$context.authorizer.error',
 } as const;
 
-/**
- * The HTTP API of a region: every route of the contract, handled by its domain's function, behind the authorizer unless the
- * route is public; and the webhooks.
- */
+/** The HTTP API of a region with its main routes and the webhooks. Another stack can add routes of its own. */
 export class RegionalApi extends Construct {
   readonly url: string;
   readonly apiId: string;
 
   constructor(scope: Construct, id: string, props: RegionalApiProps) {
     super(scope, id);
+    const { routes, domain, authorizer, webhooks } = props;
     const api = new HttpApi(this, 'Api', {
       apiName: props.apiName,
       corsPreflight: {
@@ -83,36 +69,10 @@ export class RegionalApi extends Construct {
     this.apiId = api.apiId;
     this.guardStage(api, props);
 
-    const authorizer = this.authorizer(api, props.authorizer);
-    const optionalAuthorizer = this.optionalAuthorizer(api, props.optionalAuthorizer);
-    const targets = new Map<Domain, string>();
-    for (const { name, method, path, domain, access } of props.routes) {
-      const target = targets.get(domain) ?? this.integration(api, domain, props.domain(domain));
-      targets.set(domain, target);
-      new CfnRoute(this, name, {
-        apiId: api.apiId,
-        routeKey: `${method} ${path}`,
-        target,
-        ...(access === 'public'
-          ? { authorizationType: 'NONE' }
-          : {
-              authorizationType: 'CUSTOM',
-              authorizerId: (access === 'open' ? optionalAuthorizer : authorizer).ref,
-            }),
-      });
-    }
-    for (const { path, handler } of props.webhooks) this.webhook(api, path, handler);
-  }
-
-  /** A webhook has no authorizer: its function checks a signature of the whole body. */
-  private webhook(api: HttpApi, path: string, handler: IFunction): void {
-    const name = path.slice(1).replaceAll('/', '-');
-    new CfnRoute(this, name, {
-      apiId: api.apiId,
-      routeKey: `POST ${path}`,
-      target: this.integration(api, name, handler),
-      authorizationType: 'NONE',
-    });
+    // The id `Default` is no part of logical ids: the routes keep those that they are deployed with. A gateway refuses a second
+    // route for the same path.
+    const paths = new ApiRoutes(this, 'Default', { apiId: api.apiId, routes, domain, authorizer });
+    for (const { path, handler } of webhooks) paths.addWebhook(path, handler);
   }
 
   /** Adds an access log and a rate limit, which keeps a region below the account's limit. */
@@ -127,61 +87,5 @@ export class RegionalApi extends Construct {
     if (!(deployed instanceof CfnStage)) throw new Error('The API has no stage.');
     deployed.accessLogSettings = { destinationArn: logs.logGroupArn, format: JSON.stringify(ACCESS_LOG) };
     deployed.defaultRouteSettings = { throttlingRateLimit: CALLS_PER_SECOND, throttlingBurstLimit: CALLS_AT_ONCE };
-  }
-
-  private authorizer(api: HttpApi, handler: IFunction): CfnAuthorizer {
-    const authorizer = new CfnAuthorizer(this, 'Authorizer', {
-      apiId: api.apiId,
-      name: 'key-and-id',
-      authorizerType: 'REQUEST',
-      authorizerPayloadFormatVersion: '2.0',
-      enableSimpleResponses: true,
-      identitySource: ['$request.header.key', '$request.header.id'],
-      authorizerResultTtlInSeconds: AUTHORIZER_CACHE.toSeconds(),
-      authorizerUri: this.authorizerUri(handler),
-    });
-    this.permit(api, 'AuthorizerPermission', handler, `authorizers/${authorizer.ref}`);
-    return authorizer;
-  }
-
-  /** Without identity sources the gateway calls the authorizer for every request and caches no answer. */
-  private optionalAuthorizer(api: HttpApi, handler: IFunction): CfnAuthorizer {
-    const authorizer = new CfnAuthorizer(this, 'OptionalAuthorizer', {
-      apiId: api.apiId,
-      name: 'key-and-id-if-signed-in',
-      authorizerType: 'REQUEST',
-      authorizerPayloadFormatVersion: '2.0',
-      enableSimpleResponses: true,
-      authorizerResultTtlInSeconds: 0,
-      authorizerUri: this.authorizerUri(handler),
-    });
-    this.permit(api, 'OptionalAuthorizerPermission', handler, `authorizers/${authorizer.ref}`);
-    return authorizer;
-  }
-
-  private authorizerUri(handler: IFunction): string {
-    const { partition, region } = Stack.of(this);
-    return `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${handler.functionArn}/invocations`;
-  }
-
-  private integration(api: HttpApi, domain: string, handler: IFunction): string {
-    const integration = new CfnIntegration(this, `${domain}Integration`, {
-      apiId: api.apiId,
-      integrationType: 'AWS_PROXY',
-      integrationUri: handler.functionArn,
-      payloadFormatVersion: '2.0',
-    });
-    this.permit(api, `${domain}Permission`, handler, '*/*');
-    return `integrations/${integration.ref}`;
-  }
-
-  private permit(api: HttpApi, id: string, handler: IFunction, caller: string): void {
-    const { partition, region, account } = Stack.of(this);
-    new CfnPermission(this, id, {
-      action: 'lambda:InvokeFunction',
-      functionName: handler.functionArn,
-      principal: 'apigateway.amazonaws.com',
-      sourceArn: `arn:${partition}:execute-api:${region}:${account}:${api.apiId}/${caller}`,
-    });
   }
 }

@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { collectionIndexes } from '../constructs/collection-indexes.ts';
@@ -33,6 +34,7 @@ export class StatefulStack extends Stack {
     super(scope, id, props);
     const names = regionalNames(stage.name, locale);
     this.addTables(names);
+    this.addWebhookKey(names);
     const webUrl = webUrlParameter(this, stage);
     this.addBuckets(names, stage, webUrl);
     this.addUserPool(names, stage, webUrl);
@@ -138,6 +140,13 @@ export class StatefulStack extends Stack {
       partitionKey: text('list'),
       sortKey: text('item'),
     });
+    new ProtectedTable(this, 'Webhooks', {
+      tableName: tables.webhooks,
+      partitionKey: text('list'),
+      sortKey: text('item'),
+      // Deliveries and the marks of events have it.
+      timeToLiveAttribute: 'expiresAt',
+    });
     new ProtectedTable(this, 'Turns', {
       tableName: tables.turns,
       partitionKey: text('queue'),
@@ -147,6 +156,16 @@ export class StatefulStack extends Stack {
       tableName: tables.tokens,
       partitionKey: text('hash'),
       timeToLiveAttribute: 'expiresAt',
+    });
+  }
+
+  /** The key that seals the secrets of webhooks. Without it they are lost, so it outlives the stack. */
+  private addWebhookKey({ webhookKey }: RegionalNames): void {
+    new Secret(this, 'WebhookKey', {
+      secretName: webhookKey,
+      description: 'Seals the secrets of webhooks',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
     });
   }
 

@@ -1,34 +1,35 @@
-import { routes } from '@parlance/contract/routes';
 import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { isOfPart, routesOfPart } from '../api-parts.ts';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
 import { RegionalApi } from '../constructs/regional-api.ts';
-import { isOfApi } from '../described-functions.ts';
 import { modelParameter } from '../model-settings.ts';
 import { regionalNames } from '../names.ts';
 import { transcriptionLanguagesParameter } from '../transcription-languages.ts';
 
 interface StatelessStackProps extends FunctionsProps, StackProps {}
 
-/** A region's API and its functions: they can be deleted and made again without a loss. */
+/** A region's API and its functions but those of the correction service: they can be deleted and made again without a loss. */
 export class StatelessStack extends Stack {
   constructor(scope: Construct, id: string, props: StatelessStackProps) {
     super(scope, id, props);
     const { stage, locale, described } = props;
     const names = regionalNames(stage.name, locale);
-    const functions = new Functions(this, 'Functions', { ...props, described: described.filter(isOfApi) });
+    const functions = new Functions(this, 'Functions', {
+      ...props,
+      described: described.filter((each) => isOfPart('main', each)),
+    });
     const api = new RegionalApi(this, 'Api', {
       stage,
       apiName: names.prefix,
-      routes: Object.values(routes),
+      routes: routesOfPart('main'),
       domain: (name) => functions.named(name, 'api'),
       webhooks: Object.entries(WEBHOOK_PATHS).map(([name, path]) => ({
         path,
         handler: functions.named(name, 'webhook'),
       })),
-      authorizer: functions.named('authorizer', 'authorizer'),
-      optionalAuthorizer: functions.named('optional-authorizer', 'authorizer'),
+      authorizer: (name) => functions.named(name, 'authorizer'),
     });
     new CfnOutput(this, 'ApiUrl', { value: api.url, exportName: names.exports.apiUrl, description: 'For config.json' });
     const model = (name: 'language' | 'image' | 'translation') => modelParameter(this, stage, name);

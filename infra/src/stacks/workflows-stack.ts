@@ -1,8 +1,10 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { isOfWebhooks } from '../api-parts.ts';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
 import { Housekeeping } from '../constructs/housekeeping.ts';
 import { JobWorkflow } from '../constructs/job-workflow.ts';
+import { PrecisionWorkflow } from '../constructs/precision-workflow.ts';
 import { TableEvents } from '../constructs/table-events.ts';
 import { ToolsWorkflow } from '../constructs/tools-workflow.ts';
 import { TranscriptionWorkflow } from '../constructs/transcription-workflow.ts';
@@ -21,7 +23,7 @@ export class WorkflowsStack extends Stack {
     const names = regionalNames(stage.name, locale);
     const functions = new Functions(this, 'Functions', {
       ...props,
-      described: described.filter((each) => !isOfApi(each)),
+      described: described.filter((each) => !isOfApi(each) && !isOfWebhooks(each)),
     });
     const step = (name: string) => functions.named(name, 'workflow');
     new TranscriptionWorkflow(this, 'Transcription', { stage, stateMachineName: names.stateMachine, step });
@@ -31,6 +33,7 @@ export class WorkflowsStack extends Stack {
     for (const { id: workflow, ...settings } of JOB_WORKFLOWS) {
       new JobWorkflow(this, workflow, { ...settings, stage, names, resources, functions, deadLetters });
     }
+    new PrecisionWorkflow(this, 'Precision', { stage, names, resources, functions, deadLetters });
     new TableEvents(this, 'TableEvents', { described, functions, resources, deadLetters });
     new CfnOutput(this, 'DeadLetters', { value: deadLetters.queueUrl, description: 'Events that failed' });
   }

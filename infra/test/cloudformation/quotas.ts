@@ -28,9 +28,6 @@ const MOST = {
   resources: 500,
   parameters: 200,
   outputs: 200,
-  routesPerApi: 300,
-  integrationsPerApi: 300,
-  authorizersPerApi: 10,
   inlinePolicies: 10_240,
   managedPolicy: 6_144,
   trustPolicy: 2_048,
@@ -64,7 +61,6 @@ export function refusedNames(template: CloudTemplate): string[] {
 export function exceededQuotas(template: CloudTemplate): string[] {
   const resources = Object.entries(template.Resources);
   const ofType = (type: string) => resources.filter(([, { Type }]) => Type === type);
-  const perApi = (type: string) => [...countBy(ofType(type), (resource) => resource.Properties?.ApiId).values()];
   const sizes = (type: string, property: string) =>
     ofType(type).map(([, resource]) => policySize(resource.Properties?.[property], template));
   const figures: Record<keyof typeof MOST, readonly number[]> = {
@@ -72,9 +68,6 @@ export function exceededQuotas(template: CloudTemplate): string[] {
     resources: [resources.length],
     parameters: [Object.keys(template.Parameters ?? {}).length],
     outputs: [Object.keys(template.Outputs ?? {}).length],
-    routesPerApi: perApi('AWS::ApiGatewayV2::Route'),
-    integrationsPerApi: perApi('AWS::ApiGatewayV2::Integration'),
-    authorizersPerApi: perApi('AWS::ApiGatewayV2::Authorizer'),
     inlinePolicies: inlinePolicySizes(template),
     managedPolicy: sizes('AWS::IAM::ManagedPolicy', 'PolicyDocument'),
     trustPolicy: sizes('AWS::IAM::Role', 'AssumeRolePolicyDocument'),
@@ -98,18 +91,6 @@ function fieldOf(value: unknown, field: string): unknown {
 
 function textLength(value: unknown): number {
   return typeof value === 'string' ? value.length : 0;
-}
-
-function countBy(
-  resources: readonly (readonly [string, CloudResource])[],
-  keyOf: (resource: CloudResource) => unknown,
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [, resource] of resources) {
-    const key = JSON.stringify(keyOf(resource));
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Characters of a policy as IAM counts them: without white space. */

@@ -3,9 +3,11 @@ export type EnvironmentName =
   | 'ALLOWED_EMAIL_DOMAINS'
   | 'ASSISTANT_STATE_MACHINE_ARN'
   | 'AUDIT_LOG_TABLE'
+  | 'AUTHORIZER_OF_OTHER_REGION'
   | 'COGNITO_ISSUER'
   | 'COLLECTIONS_TABLE'
   | 'COMPLETION_STATE_MACHINE_ARN'
+  | 'CORRECTIONS_TABLE'
   | 'DICTIONARIES_TABLE'
   | 'DIRECTORY_REGION'
   | 'DIRECTORY_TABLE'
@@ -28,6 +30,7 @@ export type EnvironmentName =
   | 'MAIL_FROM'
   | 'MEDIA_BUCKET'
   | 'ORGANIZATIONS_TABLE'
+  | 'PRECISION_STATE_MACHINE_ARN'
   | 'SEARCH_TABLE'
   | 'SHARES_TABLE'
   | 'SPEEDS_TABLE'
@@ -53,6 +56,9 @@ export type EnvironmentName =
   | 'VIMEO_OEMBED'
   | 'VOCABULARY_PREFIX'
   | 'WEB_URL'
+  | 'WEBHOOK_KEY_SECRET'
+  | 'WEBHOOKS_STATE_MACHINE_ARN'
+  | 'WEBHOOKS_TABLE'
   | 'YOUTUBE_OEMBED';
 
 /** Variables of optional features; a stage without the feature does not set them. */

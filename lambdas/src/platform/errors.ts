@@ -37,6 +37,11 @@ export class UnauthenticatedError extends DomainError {
   readonly code = 'UNAUTHENTICATED';
 }
 
+/** The API token was valid until a time that has passed. */
+export class TokenExpiredError extends DomainError {
+  readonly code = 'TOKEN_EXPIRED';
+}
+
 export class NotAuthorizedError extends DomainError {
   readonly code = 'NOT_AUTHORIZED';
 }

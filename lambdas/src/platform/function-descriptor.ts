@@ -23,6 +23,7 @@ export type TableName =
   | 'jobs'
   | 'templates'
   | 'corrections'
+  | 'webhooks'
   /** The global table; it is in one region alone. */
   | 'directory';
 /** Tables with a stream. */
@@ -30,9 +31,11 @@ export type StreamedTable = Extract<TableName, 'collections' | 'transcripts'>;
 export type BucketName = 'uploads' | 'media' | 'transcripts';
 /** Workflows of one working step, which make something of a collection in the background. */
 export type JobWorkflowName = 'generation' | 'completion' | 'translation' | 'assistant';
-export type WorkflowName = 'transcription' | 'tools' | JobWorkflowName;
-/** Secrets whose names a stage chooses. A stage without the secret grants nothing. */
-export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha' | 'link-resolver' | 'kaltura';
+export type WorkflowName = 'transcription' | 'tools' | 'precision' | 'webhooks' | JobWorkflowName;
+/**
+ * Secrets whose names a stage chooses, and the region's own key of webhooks' secrets. A stage without a secret grants nothing.
+ */
+export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha' | 'link-resolver' | 'kaltura' | 'webhook-key';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
@@ -68,6 +71,8 @@ export type Grant =
   | { readonly on: 'guardrail'; readonly actions: readonly 'bedrock:ApplyGuardrail'[] }
   | { readonly on: 'image-model'; readonly actions: readonly 'bedrock:InvokeModel'[] }
   | { readonly on: 'translation'; readonly actions: readonly 'translate:TranslateText'[] }
+  /** The function that verifies the keys of the other region's users. */
+  | { readonly on: 'other-authorizer'; readonly actions: readonly 'lambda:InvokeFunction'[] }
   /** Only for actions that AWS can't limit to a resource. */
   | {
       readonly on: 'any-resource';

@@ -1,4 +1,5 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { accessKeySchema } from '@parlance/contract/schemas/access-key';
 import { AccessKeysRepository, newAccessKey } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
@@ -129,10 +130,10 @@ export function describeTokensRepositories(stores: () => Stores): void {
     it('[accounts.api-tokens] are recognised until they are revoked, and kept only as hashes', async () => {
       const { documents, tables } = inUs();
       const apiTokens = new ApiTokensRepository(documents, tables.tokens);
-      const first = await apiTokens.create('tok', 'tok@example.com', 'Backup', 1000.5);
-      const second = await apiTokens.create('tok', 'tok@example.com', 'Script', 1001);
+      const first = await apiTokens.create('tok', 'tok@example.com', { label: 'Backup' }, 1000.5);
+      const second = await apiTokens.create('tok', 'tok@example.com', { label: 'Script' }, 1001);
       if (!first || !second) throw new Error('no tokens');
-      expect(await apiTokens.ownerOf(first)).toMatchObject({ uid: 'tok', email: 'tok@example.com' });
+      expect(await apiTokens.use(first, 2000)).toMatchObject({ uid: 'tok', email: 'tok@example.com' });
       const listed = await apiTokens.list('tok');
       expect(listed.map(({ label, createdAt }) => [label, createdAt])).toEqual([
         ['Backup', 1000],
@@ -141,8 +142,8 @@ export function describeTokensRepositories(stores: () => Stores): void {
       expect(JSON.stringify(listed)).not.toContain(first);
       expect(await apiTokens.remove('other', listed[0]?.id ?? '')).toBe(false);
       expect(await apiTokens.remove('tok', listed[0]?.id ?? '')).toBe(true);
-      expect(await apiTokens.ownerOf(first)).toBeUndefined();
-      expect(await apiTokens.ownerOf(second)).toMatchObject({ uid: 'tok' });
+      expect(await apiTokens.use(first, 2000)).toBeUndefined();
+      expect(await apiTokens.use(second, 2000)).toMatchObject({ uid: 'tok' });
       expect(await apiTokens.list('nobody')).toEqual([]);
     });
 
@@ -151,17 +152,51 @@ export function describeTokensRepositories(stores: () => Stores): void {
       const apiTokens = new ApiTokensRepository(documents, tables.tokens);
       const tokens: string[] = [];
       for (const label of ['a', 'b', 'c'])
-        tokens.push((await apiTokens.create('all', 'a@example.com', label, 1)) ?? '');
+        tokens.push((await apiTokens.create('all', 'a@example.com', { label }, 1)) ?? '');
       const listed = await apiTokens.list('all');
       expect(await Promise.all(listed.map(({ id }) => apiTokens.remove('all', id)))).toEqual([true, true, true]);
-      expect(await Promise.all(tokens.map((token) => apiTokens.ownerOf(token)))).toEqual(tokens.map(() => undefined));
+      expect(await Promise.all(tokens.map((token) => apiTokens.use(token, 2000)))).toEqual(tokens.map(() => undefined));
+    });
+
+    it('[public-api.token-scopes] keep their scopes; those without any may do everything', async () => {
+      const { documents, tables } = inUs();
+      const apiTokens = new ApiTokensRepository(documents, tables.tokens);
+      const reader = (await apiTokens.create('sco', 's@example.com', { label: 'r', scopes: ['read'] }, 1)) ?? '';
+      expect(await apiTokens.use(reader, 2)).toMatchObject({ scopes: ['read'], expired: false });
+      const old = 'parlance_before-scopes';
+      const hash = createHash('sha256').update(old).digest('hex');
+      const Item = { hash, purpose: 'api-token', uid: 'sco', email: 's@example.com' };
+      await documents.send(new PutCommand({ TableName: tables.tokens, Item }));
+      expect(await apiTokens.use(old, 2)).toMatchObject({ scopes: ['read', 'write', 'upload'], expired: false });
+    });
+
+    it('[public-api.token-expiry] expire when they were to', async () => {
+      const { documents, tables } = inUs();
+      const apiTokens = new ApiTokensRepository(documents, tables.tokens);
+      const token = (await apiTokens.create('exp', 'e@example.com', { label: 'e', validUntil: 5000 }, 1000)) ?? '';
+      expect(await apiTokens.use(token, 4999)).toMatchObject({ expired: false });
+      expect(await apiTokens.use(token, 5000)).toMatchObject({ expired: true });
+      expect(await apiTokens.list('exp')).toMatchObject([{ validUntil: 5000, usedAt: 4999 }]);
+    });
+
+    it('[public-api.token-use] tell when they were last used, noted once in an hour', async () => {
+      const { documents, tables } = inUs();
+      const apiTokens = new ApiTokensRepository(documents, tables.tokens);
+      const token = (await apiTokens.create('use', 'u@example.com', { label: 'u' }, 1000)) ?? '';
+      const usedAt = async () => (await apiTokens.list('use')).map((each) => each.usedAt);
+      expect(await usedAt()).toEqual([undefined]);
+      for (const now of [10_000, 13_599]) await apiTokens.use(token, now);
+      expect(await usedAt()).toEqual([10_000]);
+      await apiTokens.use(token, 13_600);
+      expect(await usedAt()).toEqual([13_600]);
     });
 
     it('[accounts.api-tokens] are twenty at most', async () => {
       const { documents, tables } = inUs();
       const apiTokens = new ApiTokensRepository(documents, tables.tokens);
-      for (let i = 0; i < 20; i++) expect(await apiTokens.create('many', 'm@example.com', `${i}`, 1)).toBeDefined();
-      expect(await apiTokens.create('many', 'm@example.com', 'one more', 1)).toBeUndefined();
+      for (let i = 0; i < 20; i++)
+        expect(await apiTokens.create('many', 'm@example.com', { label: `${i}` }, 1)).toBeDefined();
+      expect(await apiTokens.create('many', 'm@example.com', { label: 'one more' }, 1)).toBeUndefined();
     });
   });
 }

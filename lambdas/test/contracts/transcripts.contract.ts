@@ -116,6 +116,7 @@ export function describeTranscriptsRepository(stores: () => Stores): void {
         caller,
         sourceIp: '127.0.0.1',
         userAgent: 'test',
+        address: 'https://api.example',
         body: { ...edit, version: 1 },
       });
       expect(saved).toEqual({ version: 2, wordCount: 4998 });

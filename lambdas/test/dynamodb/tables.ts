@@ -17,6 +17,7 @@ export const TABLES = {
   jobs: 'jobs',
   templates: 'templates',
   corrections: 'corrections',
+  webhooks: 'webhooks',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -56,6 +57,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   speeds: { partition: 'work' },
   templates: { partition: 'owner', sort: 'id' },
   corrections: { partition: 'list', sort: 'item' },
+  webhooks: { partition: 'list', sort: 'item' },
   jobs: { partition: 'collectionId', sort: 'id' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },

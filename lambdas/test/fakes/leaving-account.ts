@@ -56,6 +56,9 @@ export async function annLeaves() {
   await done('setAvatar', { ...as, body: { image: PNG } });
   await done('genAuthToken', { ...as, body: { label: 'Script' } });
   await api.recoveryCodes.renew(uid);
+  const staff = { caller: 'staff', email: 'staff@parlance.example' };
+  await done('addCorrectorLanguage', { body: { uid, language: 'en' }, ...staff });
+  await done('startExam', { ...as, body: { uid, language: 'es' } });
   await api.invites.create({ oid: await make('Guests', 'bob'), email, invitedBy: 'bob', now: MARKED });
   await done('deleteAccount', { ...as, body: { password } });
   await done('genAuthToken', { ...as, body: { label: 'Another' } });

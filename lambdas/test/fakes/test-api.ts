@@ -7,6 +7,7 @@ import { responses } from '@parlance/contract/responses';
 import { type Domain, type RouteName, routes } from '@parlance/contract/routes';
 import type { Coupon } from '@parlance/contract/schemas/coupon';
 import type { ApiError } from '@parlance/contract/schemas/errors';
+import type { TokenScope } from '@parlance/contract/token-scopes';
 import { offeredTranslations } from '@parlance/contract/translation';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
@@ -15,16 +16,21 @@ import { assistantOperations } from '../../src/domains/assistant/assistant-opera
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
 import { completionsOperations } from '../../src/domains/completions/completions-operations.ts';
+import { correctionsOperations } from '../../src/domains/corrections/corrections-operations.ts';
+import { correctorsOperations } from '../../src/domains/correctors/correctors-operations.ts';
+import { readExamMaterial } from '../../src/domains/correctors/exam-material.ts';
 import { dictionariesOperations } from '../../src/domains/dictionaries/dictionaries-operations.ts';
 import { documentsOperations } from '../../src/domains/documents/documents-operations.ts';
 import { federationOperations } from '../../src/domains/federation/federation-operations.ts';
 import { generationOperations } from '../../src/domains/generation/generation-operations.ts';
+import { importsOperations } from '../../src/domains/imports/imports-operations.ts';
 import type { KalturaAccount } from '../../src/domains/kaltura/kaltura-account.ts';
 import { kalturaOperations } from '../../src/domains/kaltura/kaltura-operations.ts';
 import { createFindLink } from '../../src/domains/links/find-link.ts';
 import { linksOperations } from '../../src/domains/links/links-operations.ts';
 import { picturesOperations } from '../../src/domains/pictures/pictures-operations.ts';
 import { pipelineOperations } from '../../src/domains/pipeline/pipeline-operations.ts';
+import { precisionOperations } from '../../src/domains/precision/precision-operations.ts';
 import { searchOperations } from '../../src/domains/search/search-operations.ts';
 import { sharingOperations } from '../../src/domains/sharing/sharing-operations.ts';
 import { systemOperations } from '../../src/domains/system/system-operations.ts';
@@ -33,7 +39,7 @@ import { translationsOperations } from '../../src/domains/translations/translati
 import { uploadsOperations } from '../../src/domains/uploads/uploads-operations.ts';
 import { usageOperations } from '../../src/domains/usage/usage-operations.ts';
 import { usersOperations } from '../../src/domains/users/users-operations.ts';
-import { readSample } from '../../src/domains/welcome/sample.ts';
+import { webhooksOperations } from '../../src/domains/webhooks/webhooks-operations.ts';
 import { welcomeOperations } from '../../src/domains/welcome/welcome-operations.ts';
 import { workspacesOperations } from '../../src/domains/workspaces/workspaces-operations.ts';
 import { createApiHandler, routeKeyOf } from '../../src/platform/http/api-handler.ts';
@@ -45,6 +51,11 @@ import { CollectionProjectsRepository } from '../../src/repositories/collections
 import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../src/repositories/collections/shares-repository.ts';
+import { CorrectionsRepository } from '../../src/repositories/corrections/corrections-repository.ts';
+import { ActivityRepository } from '../../src/repositories/correctors/activity-repository.ts';
+import { CorrectionAuditRepository } from '../../src/repositories/correctors/correction-audit-repository.ts';
+import { ExamsRepository } from '../../src/repositories/correctors/exams-repository.ts';
+import { StandingsRepository } from '../../src/repositories/correctors/standings-repository.ts';
 import { DictionariesRepository } from '../../src/repositories/dictionaries/dictionaries-repository.ts';
 import { DirectoryRepository } from '../../src/repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../src/repositories/directory/domain-rules-repository.ts';
@@ -66,6 +77,8 @@ import { OrganizationsRepository } from '../../src/repositories/organizations/or
 import { ProjectsRepository } from '../../src/repositories/organizations/projects-repository.ts';
 import { RemovedProjectsRepository } from '../../src/repositories/organizations/removed-projects-repository.ts';
 import { SeatsRepository } from '../../src/repositories/organizations/seats-repository.ts';
+import { CorrectorLanguages } from '../../src/repositories/precision/corrector-languages.ts';
+import { PrecisionOrdersRepository } from '../../src/repositories/precision/orders-repository.ts';
 import { deriveBilling } from '../../src/repositories/purchases/derive-billing.ts';
 import { StripeCatalogue } from '../../src/repositories/purchases/stripe-catalogue.ts';
 import { StripePages } from '../../src/repositories/purchases/stripe-checkout.ts';
@@ -85,6 +98,7 @@ import { RecoveryCodesRepository } from '../../src/repositories/tokens/recovery-
 import { SessionsRepository } from '../../src/repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
+import { readRecordedTranscript } from '../../src/repositories/transcripts/recorded-transcript.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../src/repositories/transcripts/versions-repository.ts';
 import { AlignmentsRepository } from '../../src/repositories/translations/alignments-repository.ts';
@@ -92,25 +106,42 @@ import { MediaFamiliesRepository } from '../../src/repositories/translations/med
 import { AccountDeletionsRepository } from '../../src/repositories/users/account-deletions-repository.ts';
 import { EmailChangesRepository } from '../../src/repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../src/repositories/users/users-repository.ts';
+import { WebhookLog } from '../../src/repositories/webhooks/webhook-log.ts';
+import { WebhookSecrets } from '../../src/repositories/webhooks/webhook-secrets.ts';
+import { WebhooksRepository } from '../../src/repositories/webhooks/webhooks-repository.ts';
 import { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
 import { TABLES } from '../dynamodb/tables.ts';
 import { InMemoryS3 } from '../s3/in-memory-s3.ts';
+import { InMemoryDeliveryExecutions } from './in-memory-delivery-executions.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
 import { InMemoryJobExecutions } from './in-memory-job-executions.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
+import { InMemoryTaskTokens } from './in-memory-task-tokens.ts';
 import { stripeAnswers } from './stripe-answers.ts';
 
 const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
 
-const SAMPLE = await readSample(join(import.meta.dirname, '../../src/domains/welcome/welcome.files'));
+const SAMPLE = await readRecordedTranscript(
+  join(import.meta.dirname, '../../src/domains/welcome/welcome.files'),
+  'interview',
+);
+
+const EXAMS = await readExamMaterial(join(import.meta.dirname, '../../src/domains/correctors/correctors.files'));
+
+/** Domains of the internal staff. */
+const STAFF_DOMAINS = ['parlance.example'];
 
 interface Call {
+  /** The address of the caller's key, verified. Default: an address outside the company, not verified. */
+  readonly email?: string | undefined;
   /** The identity provider that the caller's key names. */
   readonly provider?: string;
   /** The session of the caller's key. */
   readonly session?: string | undefined;
+  /** A program calls with an API token of the caller that has these scopes. */
+  readonly scopes?: readonly TokenScope[];
   readonly userAgent?: string;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -135,6 +166,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const captchas = { good: new Set<string>(), isAsked: false };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
   const fail = { mail: false };
+  const chance = { next: 0.5 };
   const models = { language: true, images: true, translation: 'on' };
   const mails: { to: string; mail: Mail }[] = [];
   const problems: string[] = [];
@@ -150,9 +182,11 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const tokens = new TokensRepository(documents, TABLES.tokens);
   const hostedPool = new InMemoryHostedPool(() => time.now);
   const identities = new InMemoryIdentities(() => time.now);
+  const organizations = new OrganizationsRepository(documents, TABLES.organizations);
+  const standings = new StandingsRepository(directory.documents, TABLES.directory);
   const stores = {
     users: new UsersRepository(documents, TABLES.users),
-    organizations: new OrganizationsRepository(documents, TABLES.organizations),
+    organizations,
     auditLog: new AuditLogRepository(documents, TABLES.auditLog),
     ledger: new LedgerRepository(documents, TABLES.ledger),
     domainRules: new DomainRulesRepository(directory.documents, TABLES.directory),
@@ -185,6 +219,9 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     collectionProjects: new CollectionProjectsRepository(documents, TABLES.collections, TABLES.users),
     jobs: new JobsRepository(documents, TABLES.jobs),
     templates: new TemplatesRepository(documents, TABLES.templates),
+    activity: new ActivityRepository(documents, TABLES.corrections),
+    correctionAudit: new CorrectionAuditRepository(documents, TABLES.corrections),
+    exams: new ExamsRepository(documents, TABLES.corrections),
     firstFree: new FirstFreeRepository(documents, TABLES.ledger),
     generations: new InMemoryJobExecutions(),
     shares: new SharesRepository(documents, TABLES.shares, TABLES.collections),
@@ -200,6 +237,16 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     documentContents: new DocumentStore(s3Client, BUCKETS.transcripts),
     executions: new InMemoryExecutions(),
     toolExecutions: new InMemoryExecutions(),
+    precisionExecutions: new InMemoryExecutions(),
+    precisionOrders: new PrecisionOrdersRepository(documents, TABLES.collections),
+    corrections: new CorrectionsRepository(documents, TABLES.corrections),
+    standings,
+    correctorLanguages: new CorrectorLanguages({ standings, organizations, locale, clock: () => time.now }),
+    taskTokens: new InMemoryTaskTokens(),
+    webhooks: new WebhooksRepository(documents, TABLES.webhooks),
+    webhookLog: new WebhookLog(documents, TABLES.webhooks),
+    webhookSecrets: new WebhookSecrets(async () => 'the key of the region, of this test'),
+    webhookExecutions: new InMemoryDeliveryExecutions(),
     translationExecutions: new InMemoryJobExecutions(),
     completionExecutions: new InMemoryJobExecutions(),
     assistantExecutions: new InMemoryJobExecutions(),
@@ -310,6 +357,16 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'search', calls, responses },
       searchOperations({ ...dependencies, index: new SearchReader(documents, TABLES.search) }),
     ),
+    corrections: createApiHandler(
+      { domain: 'corrections', calls, responses },
+      correctionsOperations({
+        ...dependencies,
+        audit: stores.correctionAudit,
+        staffDomains: ['parlance.example'],
+        random: () => chance.next,
+      }),
+    ),
+    precision: createApiHandler({ domain: 'precision', calls, responses }, precisionOperations(dependencies)),
     pipeline: createApiHandler(
       { domain: 'pipeline', calls, responses },
       pipelineOperations({
@@ -328,7 +385,17 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'links', calls, responses },
       linksOperations({ ...dependencies, findLink, fetch: fetchLinks }),
     ),
+    correctors: createApiHandler(
+      { domain: 'correctors', calls, responses },
+      correctorsOperations({
+        ...dependencies,
+        audit: stores.correctionAudit,
+        material: EXAMS,
+        staffDomains: STAFF_DOMAINS,
+      }),
+    ),
     dictionaries: createApiHandler({ domain: 'dictionaries', calls, responses }, dictionariesOperations(dependencies)),
+    imports: createApiHandler({ domain: 'imports', calls, responses }, importsOperations(dependencies)),
     kaltura: createApiHandler(
       { domain: 'kaltura', calls, responses },
       kalturaOperations({
@@ -367,6 +434,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
           return offeredTranslations(models.translation);
         },
       }),
+    ),
+    webhooks: createApiHandler(
+      { domain: 'webhooks', calls, responses },
+      webhooksOperations({ ...dependencies, webhookOrigins: linkOrigins }),
     ),
     system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
@@ -410,6 +481,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     /** What fails from now on; a test changes it. */
     fail,
     problems,
+    /** What is drawn by lot, from 0 to below 1; a test changes it. */
+    chance,
     tracked,
     violations,
     /** Failures in the log, and what was measured. */
@@ -451,7 +524,19 @@ interface Answer<N extends RouteName> {
 /** A request as API Gateway (HTTP API, payload 2.0) hands it to a Lambda behind a Lambda authorizer. */
 export function eventOf(
   routeKey: string,
-  { params, query, body, caller, provider, session, origin, sourceIp = '127.0.0.1', userAgent = 'test' }: Call,
+  {
+    params,
+    query,
+    body,
+    caller,
+    email,
+    provider,
+    session,
+    scopes,
+    origin,
+    sourceIp = '127.0.0.1',
+    userAgent = 'test',
+  }: Call,
 ): APIGatewayProxyEventV2 {
   const [method = '', path = ''] = routeKey.split(' ');
   const event = {
@@ -473,7 +558,13 @@ export function eventOf(
       time: '',
       timeEpoch: 0,
       authorizer: caller
-        ? { lambda: { uid: caller, email: `${caller}@example.com`, provider, session } }
+        ? {
+            lambda: {
+              ...{ uid: caller, email: email ?? `${caller}@example.com`, provider, session },
+              ...(email !== undefined && { emailVerified: true }),
+              ...(scopes && { via: 'api-token', scopes: scopes.join(' '), token: `token of ${caller}` }),
+            },
+          }
         : { lambda: {} },
     },
     ...(params && { pathParameters: params }),

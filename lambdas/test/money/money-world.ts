@@ -20,7 +20,8 @@ import { storedUser } from '../fakes/stored-user.ts';
 import { createTestApi } from '../fakes/test-api.ts';
 
 const AUDIO = "Input #0, mp3, from 'file:upload':\n    Stream #0:0: Audio: mp3, 44100 Hz, mono\nStream mapping:\n";
-const RESULT = JSON.stringify({
+/** What Amazon Transcribe answers: one word. */
+export const RESULT = JSON.stringify({
   results: {
     language_code: 'en-US',
     items: [
@@ -49,7 +50,9 @@ export async function moneyWorld(billing: Billing = {}) {
   const lengths = new Map<string, number>();
   const dependencies = {
     ...{ collections, ledger, organizations: api.organizations, users: api.users, executions },
-    ...{ jobs: api.jobs, generations: api.generations },
+    ...{ jobs: api.jobs, generations: api.generations, precisionOrders: api.precisionOrders },
+    ...{ precisionExecutions: api.precisionExecutions, correctorLanguages: api.correctorLanguages },
+    ...{ corrections: api.corrections, standings: api.standings },
     lowCredits: new LowCreditsRepository(tables.documents, TABLES.ledger),
     ...{ transcripts: api.transcripts, chunks: api.chunks, results: api.words },
     ...{ freeDraftMinutes: FREE_DRAFT_MINUTES, freeFeatures: [], clock: () => api.time.now },

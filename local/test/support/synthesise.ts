@@ -40,15 +40,25 @@ export function roleFor(service: string, grants: Readonly<Record<string, unknown
   };
 }
 
-/** A permission for API Gateway to call a function, for any route and authorizer of an API. */
-export function permission(functionId: string, apiId = 'Api'): Record<string, unknown> {
+/** A permission for API Gateway to call a function, for any route and authorizer of an API. `apiId` is an intrinsic function. */
+export function permission(functionId: string, apiId: object = { Ref: 'Api' }): Record<string, unknown> {
   return {
     Type: 'AWS::Lambda::Permission',
     Properties: {
       Action: 'lambda:InvokeFunction',
       FunctionName: { 'Fn::GetAtt': [functionId, 'Arn'] },
       Principal: 'apigateway.amazonaws.com',
-      SourceArn: { 'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${${apiId}}/*` },
+      SourceArn: {
+        'Fn::Join': [
+          ':',
+          [
+            'arn:aws:execute-api',
+            { Ref: 'AWS::Region' },
+            { Ref: 'AWS::AccountId' },
+            { 'Fn::Join': ['', [apiId, '/*']] },
+          ],
+        ],
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { searchStateOf } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { cardState } from './card-state.ts';
 
@@ -44,6 +45,15 @@ describe('a card', () => {
       cardState(collection({ progress: undefined, tProgress: 100, tCompletion: { draft: true, perfection } }), NOW)
         .status.kind;
     expect([kind(true), kind(false)]).toEqual(['precision-reviewed', 'precision-queued']);
+  });
+
+  it('[precision.due] has the time when it is due, also after that; the filter of searches finds it as queued', () => {
+    const ordered = collection({
+      ...{ progress: undefined, tProgress: 100, tCompletion: { draft: true, perfection: false } },
+      card: { due: NOW - 1 },
+    });
+    expect(cardState(ordered, NOW).status).toEqual({ kind: 'precision-queued', due: NOW - 1 });
+    expect(searchStateOf(ordered)).toBe('precision-queued');
   });
 
   it('[dashboard.badges-other] shows texts and what is converted', () => {

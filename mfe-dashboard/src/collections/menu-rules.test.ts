@@ -55,6 +55,39 @@ describe('the menu of a collection', () => {
     expect([deletes('ann', true), deletes('ann', false), deletes('bob', true)]).toEqual([true, false, false]);
   });
 
+  it('[precision.menu] has Precision Upgrade on finished transcripts for owners and admins, until it is ordered', () => {
+    const rules = (fields: Partial<CollectionSummary>, uid = 'ann') =>
+      menuRules({ ...COLLECTION, ...fields }, { ...VIEWER, uid, organization: WORKSPACE });
+    const upgrades = (fields: Partial<CollectionSummary>, uid?: string) => rules(fields, uid).upgrades;
+    expect([upgrades({}), upgrades({}, 'dee'), upgrades({}, 'oz')]).toEqual([true, true, true]);
+    expect(upgrades({ sharedWith: { bob: true } }, 'bob')).toBe(false);
+    const others: Partial<CollectionSummary>[] = [
+      ...[{ tProgress: 0 }, { progress: 'ERROR' as const }, { paused: true }, { type: 'text' as const }],
+      ...[{ tTranslation: { from: 'es-ES', translated: true } }, { tCompletion: { draft: true, perfection: true } }],
+      { tCompletion: { draft: true, perfection: false } },
+    ];
+    expect(others.map((fields) => upgrades(fields))).toEqual(others.map(() => false));
+  });
+
+  it('[precision.menu] has no Move Workspace while a precision review is queued', () => {
+    const moves = (perfection: boolean) =>
+      menuRules({ ...COLLECTION, tCompletion: { draft: true, perfection } }, { ...VIEWER, otherWorkspaces: 1 }).moves;
+    expect([moves(false), moves(true)]).toEqual([false, true]);
+  });
+
+  it('[precision.menu] has the cancelling of the order for owners and admins', () => {
+    const cancels = (perfection: boolean | undefined, uid = 'ann') =>
+      menuRules({ ...COLLECTION, tCompletion: { perfection } }, { ...VIEWER, uid, organization: WORKSPACE })
+        .cancelsPrecision;
+    expect([cancels(false), cancels(false, 'oz'), cancels(true), cancels(undefined)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(cancels(false, 'bob')).toBe(false);
+  });
+
   it('[dashboard.menu-share] has Share on finished collections for their owner and the admins of the workspace', () => {
     const shares = (uid: string, fields: Partial<CollectionSummary> = {}) =>
       menuRules({ ...COLLECTION, ...fields }, { ...VIEWER, uid, organization: WORKSPACE }).shares;

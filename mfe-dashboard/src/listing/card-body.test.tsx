@@ -102,4 +102,25 @@ describe('the badge and the link of a card', () => {
     expect(screen.getByText('Precision Reviewed')).toBeTruthy();
     expect(screen.getByText('Precision Review Queued')).toBeTruthy();
   });
+
+  it('[precision.due] says when a precision review is due, and honestly when that is past', async () => {
+    const now = Date.now() / 1000;
+    const ordered = { tCompletion: { draft: true, perfection: false } };
+    await new FakeDashboard().open([
+      collection({ id: 'a', ...ordered, card: { due: now + 3600 } }),
+      collection({ id: 'b', ...ordered, card: { due: now - 3600 } }),
+    ]);
+    const [soon, late] = screen.getAllByText('Precision Review Queued');
+    fireEvent.mouseOver(soon as HTMLElement);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+    const time = day.format((now + 3600) * 1000);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(`Precision Review Queued. It is due ${time}.`);
+    fireEvent.mouseLeave(soon as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    act(() => setLanguage('es'));
+    fireEvent.mouseOver(screen.getAllByText('Revisión de precisión en cola')[1] as HTMLElement);
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/Tenía que estar lista el .*\. Sentimos que/);
+    act(() => setLanguage('en'));
+    expect(late).toBeTruthy();
+  });
 });

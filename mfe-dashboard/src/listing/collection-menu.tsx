@@ -16,6 +16,8 @@ import {
   FolderKanban,
   PencilLine,
   RotateCw,
+  ShieldCheck,
+  ShieldOff,
   Trash2,
   UserRoundPlus,
 } from 'lucide-react';
@@ -24,6 +26,7 @@ import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { menuRules } from '../collections/menu-rules.ts';
 import { useBecomeOwner } from '../collections/use-become-owner.ts';
 import { useCancelMaking } from '../collections/use-cancel-making.ts';
+import { useCollectionLists } from '../collections/use-collections.ts';
 import { useUnpause } from '../collections/use-retry.ts';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { askProjects } from '../projects/asked-projects.ts';
@@ -49,6 +52,14 @@ const GenerateDialog = lazy(() =>
   import('@parlance/ui/generate-dialog').then((dialog) => ({ default: dialog.GenerateDialog })),
 );
 
+const PrecisionDialog = lazy(() =>
+  import('@parlance/ui/precision-dialog').then((dialog) => ({ default: dialog.PrecisionDialog })),
+);
+
+const CancelPrecisionDialog = lazy(() =>
+  import('@parlance/ui/cancel-precision-dialog').then((dialog) => ({ default: dialog.CancelPrecisionDialog })),
+);
+
 /** The menu of actions on one collection (Spec part 2, section 2.4, "Per-collection menu"). */
 export function CollectionMenu({ collection, renames, onRename }: Props): ReactElement {
   const t = useCollectionTexts();
@@ -57,7 +68,8 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
   const remove = useDelete();
   const copyId = useCopyId(collection.id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState<'share' | 'move' | 'unpause' | 'generate'>();
+  const [shown, setShown] = useState<'share' | 'move' | 'unpause' | 'generate' | 'precision' | 'precision-cancel'>();
+  const lists = useCollectionLists();
   const cancel = useCancelMaking(collection);
   const becomeOwner = useBecomeOwner(collection);
   const unpause = useUnpause(collection);
@@ -136,6 +148,16 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
             {t('menu.generate')}
           </Item>
         )}
+        {rules.upgrades && (
+          <Item icon={<ShieldCheck size={18} aria-hidden />} onClick={choose(() => setShown('precision'))}>
+            {t('menu.precision')}
+          </Item>
+        )}
+        {rules.cancelsPrecision && (
+          <Item icon={<ShieldOff size={18} aria-hidden />} onClick={choose(() => setShown('precision-cancel'))}>
+            {t('menu.precision-cancel')}
+          </Item>
+        )}
         {rules.becomesOwner && (
           <Item icon={<Crown size={18} aria-hidden />} onClick={choose(() => becomeOwner.mutate())}>
             {t('menu.become-owner')}
@@ -175,6 +197,20 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
       {shown === 'generate' && (
         <Suspense>
           <GenerateDialog collection={collection} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
+      {shown === 'precision' && (
+        <Suspense>
+          <PrecisionDialog collection={collection} onOrdered={lists.replace} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
+      {shown === 'precision-cancel' && (
+        <Suspense>
+          <CancelPrecisionDialog
+            collection={collection}
+            onChanged={lists.replace}
+            onClosed={() => setShown(undefined)}
+          />
         </Suspense>
       )}
       {shown === 'share' && (

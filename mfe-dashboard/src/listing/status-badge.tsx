@@ -3,6 +3,7 @@ import { useStageText } from '@parlance/ui/collections/stage-text';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
 import { Box, Chip, CircularProgress, LinearProgress, Tooltip } from '@parlance/ui/mui';
+import { useDueText } from '@parlance/ui/precision-due';
 import {
   CircleAlert,
   FileText,
@@ -39,6 +40,7 @@ const COLORS = {
 export function StatusBadge({ status }: { readonly status: CollectionStatus }): ReactElement {
   const t = useCollectionTexts();
   const [language] = useLanguage();
+  const dueText = useDueText();
   if (status.kind === 'translating') return <CircularProgress size={18} aria-label={t('badge.translating')} />;
   if (status.kind === 'processing') return status.overdue ? <Overdue /> : <Progress status={status} />;
   const Icon = ICONS[status.kind];
@@ -72,6 +74,10 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
 
   function explanationOf(): string | undefined {
     if (status.kind === 'paused') return t('badge.paused-text');
+    if (status.kind === 'precision-queued' && status.due !== undefined) {
+      // A narrow card cuts the name off.
+      return `${t('badge.precision-queued')}. ${dueText(status.due)}`;
+    }
     if (status.kind !== 'translated') return undefined;
     return t('badge.translated-text', {
       from: languageName(status.from, language),

@@ -10,7 +10,7 @@ import { usePlansTexts } from './plans-texts.ts';
 const EXAMPLE_SECONDS = 45 * 60;
 
 /** Those whose minutes can be used; the others wait for their features (docs/adr/0035-fields-wait-for-features.md). */
-const KINDS = ['draft'] as const;
+const KINDS = ['draft', 'precision'] as const;
 
 /** The price of each product that is sold by the minute and built (Spec part 1, section 9: "Price is per minute in cents"). */
 export function MinutePriceList({ oid }: { readonly oid: string }): ReactElement | null {

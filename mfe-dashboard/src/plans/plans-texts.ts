@@ -62,6 +62,7 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'pack.buy': 'Buy {{name}}',
     'minute-prices': 'Prices per minute',
     'minute.draft': 'Draft',
+    'minute.precision': 'Precision',
     'minute.example':
       'The draft of a recording of {{minutes}} minutes costs about {{cost}}. Each started minute counts.',
     code: 'Coupon or promotion code',
@@ -157,6 +158,7 @@ export const usePlansTexts = defineTexts('dashboard.plans', {
     'pack.buy': 'Comprar {{name}}',
     'minute-prices': 'Precios por minuto',
     'minute.draft': 'Borrador',
+    'minute.precision': 'Precision',
     'minute.example':
       'El borrador de una grabación de {{minutes}} minutos cuesta unos {{cost}}. Cuenta cada minuto empezado.',
     code: 'Cupón o código promocional',

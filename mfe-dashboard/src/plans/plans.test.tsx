@@ -42,10 +42,10 @@ describe('/plans', () => {
     },
   );
 
-  it('[billing.built-features] offers no minutes of what is not built', async () => {
+  it('[billing.built-features] shows the price of a minute of draft and of Precision, which are sold by the minute', async () => {
     open();
     expect(await screen.findByText('$0.13')).toBeTruthy();
-    expect(screen.queryByText('$1.50')).toBeNull();
+    expect(screen.getByText('$1.50').previousElementSibling?.textContent).toBe('Precision');
     expect(screen.queryByText('$0.143')).toBeNull();
     expect((await card('5 hours')).textContent).not.toContain('Precision');
   });

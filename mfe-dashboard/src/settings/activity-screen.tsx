@@ -73,6 +73,7 @@ function Entry({ entry: { time, by, member, event } }: { readonly entry: AuditEn
     email: 'email' in event ? event.email : '',
     minutes: 'minutes' in event ? new Intl.NumberFormat(language).format(event.minutes) : '',
     reason: 'reason' in event ? event.reason : '',
+    host: 'host' in event ? event.host : '',
   };
   const text = event.action === 'role-changed' ? t(`role-changed.${event.role}`, told) : t(event.action, told);
   return (

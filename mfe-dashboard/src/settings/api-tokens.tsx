@@ -1,33 +1,21 @@
-import { type ApiToken, MAX_TOKEN_LABEL_LENGTH } from '@parlance/contract/api-token';
+import type { ApiToken } from '@parlance/contract/api-token';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  List,
-  ListItem,
-  ListItemText,
-  Stack,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Button, List, ListItem, ListItemText, TextLink, Typography } from '@parlance/ui/mui';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
+import { NewToken } from './new-token.tsx';
 import { useSettingsTexts } from './settings-texts.ts';
+import { type AskedToken, TokenForm } from './token-form.tsx';
 import { type TokenListing, useApiTokens } from './use-api-tokens.ts';
 
-/** Creates a token with a label, or revokes a token by its id. */
-interface TokenChange {
-  readonly label?: string;
+/** Creates a token, or revokes a token by its id. */
+interface TokenChange extends Partial<AskedToken> {
   readonly remove?: string;
 }
 
@@ -60,37 +48,29 @@ export function ApiTokens(): ReactElement {
   const list = useFocusAfterRemoval(data?.tokens.map(({ id }) => id) ?? [], change.isPending);
   const running: TokenChange = (change.isPending && change.variables) || {};
 
-  function create(event: FormEvent) {
-    event.preventDefault();
-    if (label.trim()) change.mutate({ label: label.trim() });
+  const dateOf = (seconds: number) => ({ date: dates.format(seconds * 1000) });
+  function factsOf({ createdAt, scopes, validUntil, usedAt }: ApiToken): string[] {
+    const isExpired = validUntil !== undefined && validUntil * 1000 <= Date.now();
+    return [
+      `${t('tokens.scopes')}: ${scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ')}`,
+      t('tokens.created', dateOf(createdAt)),
+      usedAt === undefined ? t('tokens.unused') : t('tokens.used', dateOf(usedAt)),
+      ...(validUntil === undefined ? [] : [t(isExpired ? 'tokens.expired' : 'tokens.valid-until', dateOf(validUntil))]),
+    ];
   }
 
   return (
     <>
-      <Typography color="textSecondary">{t('tokens.text')}</Typography>
-      <Stack
-        component="form"
-        direction={{ sm: 'row' }}
-        onSubmit={create}
-        sx={{ gap: 1.5, alignItems: { sm: 'center' } }}
-      >
-        <TextField
-          fullWidth
-          label={t('tokens.label')}
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: MAX_TOKEN_LABEL_LENGTH } }}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          loading={running.label !== undefined}
-          disabled={label.trim() === '' || change.isPending}
-          sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
-        >
-          {t('tokens.create')}
-        </Button>
-      </Stack>
+      <Typography color="textSecondary">
+        {t('tokens.text')} <TextLink href="/developers">{t('tokens.developers')}</TextLink>
+      </Typography>
+      <TokenForm
+        busy={change.isPending}
+        making={running.label !== undefined}
+        label={label}
+        onLabel={setLabel}
+        onMake={change.mutate}
+      />
       {isError && !data && <Alert severity="error">{t('tokens.unknown')}</Alert>}
       {data && data.tokens.length > 0 && (
         <List ref={list} disablePadding aria-label={t('tokens.title')}>
@@ -98,7 +78,7 @@ export function ApiTokens(): ReactElement {
             <ListItem key={token.id} disableGutters divider sx={{ gap: 1.5 }}>
               <ListItemText
                 primary={token.label}
-                secondary={t('tokens.created', { date: dates.format(token.createdAt * 1000) })}
+                secondary={factsOf(token).join(' · ')}
                 sx={{ overflowWrap: 'anywhere' }}
               />
               <Button
@@ -126,49 +106,5 @@ export function ApiTokens(): ReactElement {
       />
       {made && <NewToken token={made} onClose={() => setMade(undefined)} />}
     </>
-  );
-}
-
-interface NewTokenProps {
-  readonly token: string;
-  readonly onClose: () => void;
-}
-
-/** Shows a new token. It can't be shown again, so only its button closes the dialog. */
-function NewToken({ token, onClose }: NewTokenProps): ReactElement {
-  const t = useSettingsTexts();
-  const titleId = useId();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      toast.success(t('tokens.copied'));
-    } catch (error) {
-      console.warn(error);
-      toast.error(t('tokens.not-copied'));
-    }
-  }
-  return (
-    <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{t('tokens.new')}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('tokens.once')}
-        </Alert>
-        <TextField
-          fullWidth
-          label={t('tokens.token')}
-          value={token}
-          onFocus={(event) => event.target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-          sx={{ mt: 1 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => void copy()}>{t('tokens.copy')}</Button>
-        <Button variant="contained" onClick={onClose}>
-          {t('tokens.done')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

@@ -42,7 +42,10 @@ beforeEach(() => {
     listInvites: () => ({ data: [{ email: 'dora@example.com', invitedTime: 1 }] }),
     inviteMember: () => ({ email: 'new@example.com', invitedTime: 1 }),
     resendInvite: () => ({ email: 'dora@example.com', invitedTime: 1 }),
-    genAuthToken: () => ({ token: 'parlance_abc', tokens: [{ id: 't1', label: 'Backup', createdAt: 1 }] }),
+    genAuthToken: () => ({
+      token: 'parlance_abc',
+      tokens: [{ id: 't1', label: 'Backup', createdAt: 1, scopes: ['read'] }],
+    }),
     updateOrganization: workspace,
     markOrganizationForDeletion: workspace,
     makeOwner: () => ({ role: 'admin' }),
@@ -367,7 +370,7 @@ describe('API tokens on /settings', () => {
     await waitFor(() => expect(api.requests.slice(before)).toContain('POST /call/genAuthToken'));
   });
 
-  const token = (id: string, label: string) => ({ id, label, createdAt: 1 });
+  const token = (id: string, label: string) => ({ id, label, createdAt: 1, scopes: ['read'] });
   const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
   it('[accounts.api-tokens] [accounts.focus-after-removal] are changed one at a time', async () => {

@@ -55,6 +55,8 @@ export function useAnnotations({ id, right }: Pick<OpenedCollection, 'id' | 'rig
   const noteHighlight = useEffectEvent(() => noteWelcomeStep(user?.settings, 'highlihghted'));
   const author = useEffectEvent(() => ({ uid, author: user?.name ?? '' }));
   useEffect(() => {
+    // Highlights and comments are the customer's own: correctors don't get them.
+    if (source.kind === 'task') return;
     const { query, options } = openedBy(source);
     const store = new Annotations({
       author: () => author(),

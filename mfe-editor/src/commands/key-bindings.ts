@@ -13,13 +13,16 @@ export type Bindings = Readonly<Record<string, readonly Chord[]>>;
 /** The keys of the commands in this browser: the defaults, and the person's changes. */
 export class KeyBindings {
   readonly #defaults: Bindings;
+  readonly #key: string;
   readonly #store = createStore<Bindings>(() => ({}));
   #paused = false;
 
-  constructor(defaults: Bindings) {
+  /** @param key the place of the person's changes in the browser's storage */
+  constructor(defaults: Bindings, key = KEY) {
     this.#defaults = defaults;
+    this.#key = key;
     this.#become(this.#read());
-    window.addEventListener('storage', ({ key }) => key === KEY && this.#become(this.#read()));
+    window.addEventListener('storage', (event) => event.key === this.#key && this.#become(this.#read()));
   }
 
   getState = this.#store.getState;
@@ -57,7 +60,7 @@ export class KeyBindings {
   }
 
   put(bindings: Bindings): void {
-    keep(KEY, this.#changesOf(bindings));
+    keep(this.#key, this.#changesOf(bindings));
     this.#become(bindings);
   }
 
@@ -79,7 +82,7 @@ export class KeyBindings {
   #read(): Bindings {
     const ids = z.enum(Object.keys(this.#defaults));
     const schema = z.partialRecord(ids, z.array(z.string().min(1).max(40)).max(MAX_KEYS)).catch({});
-    const kept = readKept(KEY, schema);
+    const kept = readKept(this.#key, schema);
     return this.#record((command) => kept[command] ?? this.#defaults[command] ?? [], this.#defaults);
   }
 

@@ -1,26 +1,24 @@
 import type { Extension } from '@codemirror/state';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
-import { callApi } from '@parlance/ui/api-client';
 import { DraftStore } from '@parlance/ui/drafts/draft-store';
 import { saveWhenLeaving } from '@parlance/ui/editing/save-when-leaving';
 import type { EditingLock } from '@parlance/ui/locking/editing-lock';
 import { type OpenLock, openLock } from '@parlance/ui/open-lock';
 import { getSession } from '@parlance/ui/session';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
-import { loadWords } from '@parlance/ui/stored-words';
 import { toast } from '@parlance/ui/toasts';
 import { type RefObject, startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LoadedTranscript } from '../loading/load-transcript.ts';
-import { isOwnSave } from '../loading/own-save.ts';
-import { openedBy, useTranscriptSource } from '../loading/transcript-source.ts';
+import { useTranscriptSource } from '../loading/transcript-source.ts';
 import { MediaPlayer } from '../player/media-player.ts';
 import { type Draft, draftSchema } from '../saving/draft.ts';
 import type { Refusal } from '../saving/save-state.ts';
 import type { TextLook } from '../text/text-look.ts';
 import { useEditorTexts } from '../texts/editor-texts.ts';
 import { afterPaint } from './after-paint.ts';
+import { collectionCalls, useEditingCalls } from './editing-calls.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 
 export interface Editing {
@@ -44,20 +42,6 @@ interface Opening {
 }
 
 const REFUSED_TOAST = 'save-refused';
-
-function servicePorts(id: string): Pick<SessionPorts, 'saveWords' | 'findOwnSave' | 'setSpeakers' | 'deleteSpeaker'> {
-  const params = { id };
-  return {
-    saveWords: (body) => callApi('saveTranscript', { params, body }),
-    findOwnSave: async (save, wordCount) => {
-      const { transcript } = await callApi('getCollection', { params });
-      const own = transcript && (await isOwnSave(save, transcript, wordCount, loadWords));
-      return own ? transcript.version : undefined;
-    },
-    setSpeakers: (speakers) => callApi('setSpeakers', { params, body: { speakers } }),
-    deleteSpeaker: (speakerId) => callApi('deleteSpeaker', { params: { id, speakerId } }),
-  };
-}
 
 /**
  * Opens a transcript in `host` for editing and playing, while the screen is shown. The text is there at once; `editing` is
@@ -90,6 +74,7 @@ export function useEditing(
   const openAnew = useEffectEvent(reload);
   const { id, media, video, editing: editingUid, editingName, editingAt } = collection;
   const source = useTranscriptSource();
+  const calls = useEditingCalls();
 
   const lookNow = useEffectEvent(() => look);
   const extensionNow = useEffectEvent(() => extension);
@@ -99,24 +84,21 @@ export function useEditing(
     if (!element) return;
     const uid = getSession()?.uid ?? '';
     const drafts = new DraftStore({ uid, collectionId: id, schema: draftSchema });
-    const { query, options } = openedBy(source);
-    const renew = async () => {
-      const fresh = await callApi('getCollectionAudio', { params: { id }, query }, options);
-      return fresh.videoUrl ?? fresh.url;
-    };
+    const service = calls ?? collectionCalls(id, source);
     const picture = document.createElement(video ? 'video' : 'audio');
-    const player = media && new MediaPlayer(picture, media.videoUrl ?? media.url, media.duration, renew);
+    const player = media && new MediaPlayer(picture, media.videoUrl ?? media.url, media.duration, service.mediaAddress);
     // The text is there before the first effect that follows the offset, and a click on a word seeks already.
     player?.setOffset(lookNow());
     let openedLock: OpenLock | undefined;
-    const service = servicePorts(id);
+    const tellLock = (error: unknown) => {
+      openedLock?.lock.refused(error);
+      throw error;
+    };
     const ports: SessionPorts = {
-      ...service,
-      saveWords: (save) =>
-        service.saveWords(save).catch((error: unknown) => {
-          openedLock?.lock.refused(error);
-          throw error;
-        }),
+      saveWords: (save) => service.saveWords(save).catch(tellLock),
+      findOwnSave: (save, wordCount) => service.findOwnSave(save, wordCount),
+      setSpeakers: (speakers) => service.setSpeakers(speakers).catch(tellLock),
+      deleteSpeaker: (key) => service.deleteSpeaker(key).catch(tellLock),
       text: {
         seek: (time) => player?.seekText(time),
         describeSpeaker: (name) => describeSpeaker(name),
@@ -136,7 +118,8 @@ export function useEditing(
       const holder = editingUid === undefined ? undefined : { editing: editingUid, editingName, editingAt };
       const isListening = () => player?.getState().playing ?? false;
       const flush = () => session.flush();
-      openedLock = openLock({ uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() });
+      const opening = { uid, collectionId: id, holder, isListening, flush, reload: () => openAnew() };
+      openedLock = openLock({ ...opening, calls: service.lock });
     }
     // A dialog gives the focus back to the host, which does not know the text inside its shadow root.
     element.focus = (options) => session.view.contentDOM.focus(options);
@@ -154,7 +137,7 @@ export function useEditing(
         console.warn('Closing the transcript failed.', error),
       );
     };
-  }, [host, id, media, video, transcript, source, mayEdit, editingUid, editingName, editingAt]);
+  }, [host, id, media, video, transcript, source, calls, mayEdit, editingUid, editingName, editingAt]);
   return { editing, openNow };
 }
 

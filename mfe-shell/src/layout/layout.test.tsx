@@ -74,6 +74,12 @@ describe('the layout', () => {
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
+  it('[shell.corrector-routes] hides the corrector area until it is known that the person may enter', () => {
+    open({ pathname: '/corrector/guide', mounted: ['@parlance/mfe-corrector'] });
+    expect(getComputedStyle(container() as Element).display).toBe('none');
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
   it('[shell.routes] shows the not-found page for all other paths', () => {
     open({ pathname: '/nowhere', mounted: [] });
     expect(screen.getByRole('heading', { name: 'We could not find that page' })).toBeTruthy();

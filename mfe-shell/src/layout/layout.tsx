@@ -15,6 +15,7 @@ import { type Routing, startRouting, useRouting } from '../routing/single-spa-ro
 import { OwnScreen } from '../screens/own-screen.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { useAccountLanguage } from './account-language.ts';
+import { useMayEnter } from './corrector-gate.ts';
 import { SkipLink } from './skip-link.tsx';
 
 // Lazy imports, because few users see these.
@@ -46,6 +47,7 @@ export function Layout(): ReactElement {
   useFocusOnRouteChange(routing);
   useAccountLanguage();
   useOutageToast(online, worksOffline);
+  const mayEnter = useMayEnter(routing.pathname);
   const isSupported = browserSupport(navigator.userAgent) !== 'unsupported';
   useEffect(() => {
     // On an unsupported browser, all routes show the same page (Spec part 2, section 2.1).
@@ -53,7 +55,7 @@ export function Layout(): ReactElement {
   }, [isSupported]);
 
   const isUsable = online || worksOffline;
-  const screen = isSupported ? isUsable ? shellScreen(routing) : <OfflineScreen /> : <UnsupportedScreen />;
+  const screen = isSupported ? isUsable ? shellScreen(routing, mayEnter) : <OfflineScreen /> : <UnsupportedScreen />;
   return (
     <>
       <SkipLink />
@@ -86,13 +88,13 @@ export function Layout(): ReactElement {
 }
 
 /** The shell's own screen for the route; undefined when the micro-frontend is visible. */
-function shellScreen({ pathname, mounted, failure }: Routing): ReactNode {
+function shellScreen({ pathname, mounted, failure }: Routing, mayEnter: boolean): ReactNode {
   const route = routeOf(pathname);
   if (route.kind === 'not-found') return <NotFoundScreen />;
   if (route.kind === 'forced-error') return <Thrower error={new Error('This error was asked for.')} />;
   if (route.kind === 'own') return <OwnScreen route={route} />;
   if (failure) return <Thrower error={failure.error} />;
-  if (mounted.includes(route.mfe)) return undefined;
+  if (mounted.includes(route.mfe) && mayEnter) return undefined;
   return <PageSkeleton variant={route.mfe === '@parlance/mfe-dashboard' ? 'cards' : 'text'} />;
 }
 

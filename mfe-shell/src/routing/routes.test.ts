@@ -14,6 +14,7 @@ describe('routeOf', () => {
     ['/dashboard', '@parlance/mfe-dashboard'],
     ['/dashboard/v2', '@parlance/mfe-dashboard'],
     ['/plans', '@parlance/mfe-dashboard'],
+    ['/developers', '@parlance/mfe-dashboard'],
     ['/plans/v2', '@parlance/mfe-dashboard'],
     ['/payment/success', '@parlance/mfe-dashboard'],
     ['/payment/cancel', '@parlance/mfe-dashboard'],
@@ -69,7 +70,7 @@ describe('routeOf', () => {
     ['/corrector/us/edit/c1/versions/3', 'corrector-only'],
     ['/corrector/admin/queue', 'admin-only'],
   ])('[shell.corrector-routes] gives %s the access %s', (path, access) => {
-    expect(routeOf(path)).toMatchObject({ kind: 'own', screen: 'corrector', access });
+    expect(routeOf(path)).toMatchObject({ kind: 'mfe', mfe: '@parlance/mfe-corrector', access });
   });
 
   it.each([

@@ -1,7 +1,12 @@
 /** The micro-frontends that own routes (Spec part 2, section 2.1). */
-export type MfeName = '@parlance/mfe-auth' | '@parlance/mfe-dashboard' | '@parlance/mfe-editor' | '@parlance/mfe-doc';
+export type MfeName =
+  | '@parlance/mfe-auth'
+  | '@parlance/mfe-dashboard'
+  | '@parlance/mfe-editor'
+  | '@parlance/mfe-doc'
+  | '@parlance/mfe-corrector';
 /** The shell's own screens. */
-type OwnScreen = 'corrector' | 'debug' | 'sandbox' | 'unsupported';
+type OwnScreen = 'debug' | 'sandbox' | 'unsupported';
 
 export type Route =
   | { readonly kind: 'mfe'; readonly mfe: MfeName; readonly title: TitleKey; readonly access: Access }
@@ -23,6 +28,7 @@ type TitleKey =
   | 'title.dashboard'
   | 'title.settings'
   | 'title.plans'
+  | 'title.developers'
   | 'title.transcript'
   | 'title.create-with-ai'
   | 'title.document'
@@ -35,6 +41,7 @@ const AUTH = '@parlance/mfe-auth';
 const DASHBOARD = '@parlance/mfe-dashboard';
 const EDITOR = '@parlance/mfe-editor';
 const DOC = '@parlance/mfe-doc';
+const CORRECTOR = '@parlance/mfe-corrector';
 
 const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title: TitleKey, access: Access])[] = [
   [/^\/(register)?$/, AUTH, 'title.register', 'entrance'],
@@ -48,6 +55,7 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title:
   [/^\/dashboard(\/[^/]+)?$/, DASHBOARD, 'title.dashboard', 'signed-in'],
   [/^\/(plans(\/v2)?|payment\/(success|cancel))$/, DASHBOARD, 'title.plans', 'signed-in'],
   [/^\/settings(\/[^/]+){0,2}$/, DASHBOARD, 'title.settings', 'signed-in'],
+  [/^\/developers$/, DASHBOARD, 'title.developers', 'anyone'],
   [/^\/transcript\/[^/]+(\/versions\/[^/]+)?$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/edit(-v2)?\/[^/]+$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/video\/p$/, EDITOR, 'title.transcript', 'signed-in'],
@@ -55,9 +63,9 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title:
   [/^\/doc\/[^/]+(\/versions\/[^/]+)?$/, DOC, 'title.document', 'signed-in'],
   [/^\/public\/[^/]+\/[^/]+\/doc$/, DOC, 'title.document', 'anyone'],
   [/^\/public\/[^/]+\/[^/]+$/, EDITOR, 'title.transcript', 'anyone'],
-  [/^\/corrector(\/guide)?$/, 'corrector', 'title.corrector', 'corrector-only'],
-  [/^\/corrector\/admin\/[^/]+$/, 'corrector', 'title.corrector', 'admin-only'],
-  [/^\/corrector\/(us|eu)\/[^/]+(\/[^/]+(\/versions\/[^/]+)?)?$/, 'corrector', 'title.corrector', 'corrector-only'],
+  [/^\/corrector(\/guide)?$/, CORRECTOR, 'title.corrector', 'corrector-only'],
+  [/^\/corrector\/admin\/[^/]+$/, CORRECTOR, 'title.corrector', 'admin-only'],
+  [/^\/corrector\/(us|eu)\/[^/]+(\/[^/]+(\/versions\/[^/]+)?)?$/, CORRECTOR, 'title.corrector', 'corrector-only'],
   [/^\/unsupported$/, 'unsupported', 'title.unsupported', 'anyone'],
   [/^\/d$/, 'debug', 'title.debug', 'anyone'],
   [/^\/sandbox$/, 'sandbox', 'title.sandbox', 'anyone'],
@@ -80,7 +88,7 @@ export function isEditPage(pathname: string): boolean {
   return route.kind === 'mfe' && route.mfe === EDITOR && route.access === 'signed-in' && !/\/versions\//.test(pathname);
 }
 
-export const MFES: readonly MfeName[] = [AUTH, DASHBOARD, EDITOR, DOC];
+export const MFES: readonly MfeName[] = [AUTH, DASHBOARD, EDITOR, DOC, CORRECTOR];
 
 function isMfe(owner: MfeName | OwnScreen): owner is MfeName {
   return MFES.some((mfe) => mfe === owner);

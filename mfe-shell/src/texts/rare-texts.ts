@@ -56,10 +56,6 @@ export const useRareTexts = defineTexts('shell.rare', {
     'unsupported.title': 'This browser is not supported',
     'unsupported.text':
       'Please open this page in Chrome, on a computer or a phone. Your transcripts are waiting for you there.',
-    'corrector.title': 'Corrector dashboard',
-    'corrector.text':
-      "Your account is a corrector's. Tasks are not given out here yet; you will hear from us when they are.",
-    'corrector.languages': 'You correct:',
     'debug.text': 'Details for the person who helps you. Nothing here opens your account.',
     'debug.copy': 'Copy',
     'debug.copied': 'Copied',
@@ -129,9 +125,6 @@ export const useRareTexts = defineTexts('shell.rare', {
     'unsupported.title': 'Este navegador no es compatible',
     'unsupported.text':
       'Abre esta página en Chrome, en un ordenador o un teléfono. Tus transcripciones te esperan allí.',
-    'corrector.title': 'Panel de corrección',
-    'corrector.text': 'Tu cuenta es de corrección. Aquí todavía no se reparten tareas; te avisaremos cuando las haya.',
-    'corrector.languages': 'Corriges:',
     'debug.text': 'Lo que necesita saber quien te ayuda. Nada de esto abre tu cuenta.',
     'debug.copy': 'Copiar',
     'debug.copied': 'Copiado',

@@ -1,4 +1,5 @@
 import { helpPage } from '@parlance/ui/help-pages';
+import { setLanguage } from '@parlance/ui/i18n';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeUploading, recording } from './fake-uploading.tsx';
 
@@ -112,6 +113,39 @@ describe('the details form', () => {
     await pressPrecision();
     expect(await screen.findByRole('dialog', { name: 'Unlock 99% Accuracy with Precision' })).toBeTruthy();
     expect(dialog().queryByRole('switch', { name: 'Precision', checked: true })).toBeNull();
+  });
+
+  it('[precision.upload-switch] says when Precision is ordered and what it costs, and which languages have no correctors', async () => {
+    page.features = ['Precision'];
+    await openOptions(recording('a.mp3'), recording('b.mp3'));
+    await dialog().findByText(
+      /It is ordered when the draft is finished, and takes about 24 hours.*\$1\.50 per minute\./,
+    );
+    expect(dialog().queryByText(/no corrector/)).toBeNull();
+    fireEvent.click(dialog().getByRole('button', { name: 'English (United Kingdom): change the language of B' }));
+    await choose('Language of B', 'Spanish (Spain)');
+    await dialog().findByText(/At the moment no corrector works in Spanish \(Spain\): there it is not ordered/);
+    await choose('Language', 'Auto Detect');
+    await dialog().findByText('It is ordered if correctors work in the language that is heard.');
+    const described = dialog().getByRole('switch', { name: 'Precision' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toMatch(/24 hours.*language that is heard/);
+    act(() => setLanguage('es'));
+    await dialog().findByText(/Se pide cuando el borrador está terminado.*Cuesta 1,50/);
+    act(() => setLanguage('en'));
+  });
+
+  it('[precision.upload-switch] shows no price to members of an enterprise, and asks nothing without the feature', async () => {
+    page.enterprise = 1;
+    await openOptions(recording('a.mp3'));
+    await dialog().findByText(/takes about 24 hours from then\./);
+    await waitFor(() => expect(page.calls.some(({ operation }) => operation === 'getPrecisionLanguages')).toBe(true));
+    expect(dialog().queryByText(/per minute/)).toBeNull();
+    page.close();
+    page.reset();
+    await openOptions(recording('a.mp3'));
+    await pressPrecision();
+    const asked = page.calls.map(({ operation }) => operation);
+    expect(asked.filter((name) => name === 'getPrices' || name === 'getPrecisionLanguages')).toEqual([]);
   });
 
   it('[uploading.add-dictionary] links to the dictionaries when there is none for the language', async () => {

@@ -35,13 +35,14 @@ export function DetailsForm({ uploads, children, onMoreFiles, onStarted }: Props
   const name = useCallback((id: string, text: string) => setNames((before) => ({ ...before, [id]: text })), []);
   const speak = useCallback((id: string, code: string) => setOwnLanguages((before) => ({ ...before, [id]: code })), []);
   const nameOf = (upload: Upload) => names[upload.id] ?? upload.name;
+  const spokenIn = (upload: Upload) => ownLanguages[upload.id] ?? languageCode;
   const isComplete = isValid && uploads.length > 0 && uploads.every((upload) => nameOf(upload).trim() !== '');
 
   const start = (beta: boolean) => {
     if (!isComplete) return;
     const dictionaryLanguage = dictionaries?.find(({ id }) => id === options.dictionary)?.language;
     for (const upload of uploads) {
-      const spoken = ownLanguages[upload.id] ?? languageCode;
+      const spoken = spokenIn(upload);
       // Terms of another language would mislead the recogniser.
       const isFitting = dictionaryLanguage !== undefined && fitsLanguage(dictionaryLanguage, spoken);
       const dictionary = isFitting ? options.dictionary : undefined;
@@ -91,6 +92,7 @@ export function DetailsForm({ uploads, children, onMoreFiles, onStarted }: Props
             options={options}
             onChange={(changed) => change({ options: changed })}
             languageCode={languageCode}
+            languageCodes={uploads.map(spokenIn)}
             orgId={uploads[0]?.orgId ?? ''}
           />
         </Stack>

@@ -44,6 +44,9 @@ export class FakeUploading {
   settings: Partial<Settings> = {};
   projects: Record<string, Project> = {};
   features: string[] = [];
+  /** The base languages of correctors. */
+  precisionLanguages: string[] = ['en'];
+  enterprise: number | undefined;
   dictionaries: Pick<Dictionary, 'id' | 'name' | 'language'>[] = [];
   maxFileSeconds: number | undefined;
   /** What links lead to; any other is gone. */
@@ -68,6 +71,8 @@ export class FakeUploading {
       listDictionaries: () => ({
         data: this.dictionaries.map((each) => ({ version: 1, created: 1, updated: 1, termCount: 2, ...each })),
       }),
+      getPrecisionLanguages: () => ({ data: this.precisionLanguages }),
+      getPrices: () => ({ currency: 'usd', precision: 150 }),
       createUpload: () => ({ key: 'uploads/u/abcdefgh.mp3', uploadId: 'm', partSize: 8_388_608 }),
       signUploadParts: () => ({ parts: [{ partNumber: 1, url: 'https://store/1' }] }),
       completeUpload: () => ({ url: 's3://bucket/uploads/u/abcdefgh.mp3', size: 3 }),
@@ -99,7 +104,7 @@ export class FakeUploading {
     this.#api.calls.length = 0;
     FakeRequest.sent = [];
     [this.settings, this.projects, this.features, this.dictionaries] = [{}, {}, [], []];
-    this.maxFileSeconds = undefined;
+    [this.maxFileSeconds, this.enterprise, this.precisionLanguages] = [undefined, undefined, ['en']];
     [this.links, this.refusals] = [{}, 0];
     queryClient.clear();
     localStorage.clear();
@@ -143,7 +148,7 @@ export class FakeUploading {
       projects: { o: this.projects },
       settings: settingsSchema.parse({ defaultLanguage: 'en-GB', ...this.settings }),
     };
-    const billing = { features: this.features };
+    const billing = { features: this.features, enterprise: this.enterprise };
     return { user, organization: { ...base, id: 'o', owners: { u: true }, billing } };
   }
 }

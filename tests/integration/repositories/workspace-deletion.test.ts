@@ -7,6 +7,8 @@ import { ObjectStore } from '@parlance/lambdas/platform/s3/object-store';
 import { CollectionsRepository } from '@parlance/lambdas/repositories/collections/collections-repository';
 import { SharesRepository } from '@parlance/lambdas/repositories/collections/shares-repository';
 import { type StoredCollection, userOrgIdOf } from '@parlance/lambdas/repositories/collections/stored-collection';
+import { CorrectionsRepository } from '@parlance/lambdas/repositories/corrections/corrections-repository';
+import { StandingsRepository } from '@parlance/lambdas/repositories/correctors/standings-repository';
 import { JobsRepository } from '@parlance/lambdas/repositories/jobs/jobs-repository';
 import { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
 import { PictureStore } from '@parlance/lambdas/repositories/objects/picture-store';
@@ -21,6 +23,8 @@ import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcript
 import { MediaFamiliesRepository } from '@parlance/lambdas/repositories/translations/media-families-repository';
 import { createAccount } from '@parlance/lambdas/repositories/users/create-account';
 import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
+import { deliveryIdAt, WebhookLog } from '@parlance/lambdas/repositories/webhooks/webhook-log';
+import { WebhooksRepository } from '@parlance/lambdas/repositories/webhooks/webhooks-repository';
 import { openStores, type Stores } from './stores.ts';
 
 let stores: Stores;
@@ -33,9 +37,9 @@ const MARKED = 1_700_000_000;
 const BUCKETS = ['uploads', 'media', 'transcripts'] as const;
 
 function world() {
-  const { documents, s3, bucket, tables: all } = stores.region('us');
+  const { documents, directoryDocuments, s3, bucket, tables: all } = stores.region('us');
   // The directory is in another region, and knows nothing of workspaces.
-  const { directory: _, ...tables } = all;
+  const { directory, ...tables } = all;
   const time = { now: MARKED + 48 * HOURS };
   const stopped: string[] = [];
   /** Customers with an ended subscription. */
@@ -50,8 +54,11 @@ function world() {
     invites: new InvitesRepository(documents, tables.organizations),
     collections: new CollectionsRepository(documents, tables.collections),
     transcripts: new TranscriptsRepository(documents, tables.transcripts),
+    corrections: new CorrectionsRepository(documents, tables.corrections),
     jobs: new JobsRepository(documents, tables.jobs),
     templates: new TemplatesRepository(documents, tables.templates),
+    webhooks: new WebhooksRepository(documents, tables.webhooks),
+    webhookLog: new WebhookLog(documents, tables.webhooks),
     mediaFamilies: new MediaFamiliesRepository(documents, tables.transcripts, tables.collections),
     shares: new SharesRepository(documents, tables.shares, tables.collections),
     auditLog: new AuditLogRepository(documents, tables.auditLog),
@@ -60,6 +67,7 @@ function world() {
   };
   const dependencies = {
     ...repositories,
+    standings: new StandingsRepository(directoryDocuments, directory),
     customers: { endSubscriptions: async (id: string) => void ended.push(id) },
     executions: { stop: async (id: string, attempt: number) => void stopped.push(`${id}-${attempt}`) },
     toolExecutions: { stop: async (id: string, attempt: number) => void stopped.push(`tool of ${id}-${attempt}`) },
@@ -84,7 +92,7 @@ async function workspace(run: World, name: string) {
   // Other test files write to the same tables: no other text may contain this id.
   const oid = `${name}-${randomUUID()}`;
   const { users, organizations, memberships, projects, invites, collections, transcripts, shares, s3, bucket } = run;
-  const { auditLog, ledger } = run;
+  const { auditLog, ledger, webhooks, webhookLog } = run;
   const person = async (uid: string) => {
     const account = {
       uid,
@@ -105,6 +113,13 @@ async function workspace(run: World, name: string) {
   await memberships.join(member, oid, 2, [joined]);
   await projects.add(member, oid, { id: 'p1', name: 'Thesis', color: '#112233', created: 3 });
   await invites.create({ oid, email: `${oid}-guest@example.com`, invitedBy: owner, now: 3 });
+  const now = Date.now() / 1000;
+  const hook = { oid, id: `${oid}-hook`, url: 'https://hooks.example/', on: true, description: '', secret: 'sealed' };
+  await webhooks.create({ ...hook, events: ['transcript.ready'], created: now }, []);
+  await webhookLog.add({
+    ...{ oid, webhookId: hook.id, id: deliveryIdAt(now), created: now, state: 'delivered', tries: 1 },
+    ...{ kind: 'event', eventId: 'event', body: '{}' },
+  });
   await ledger.grant(oid, { source: 'checkout/1', credits: 60, who: owner, reason: 'Pack' }, 3);
   const ids = [`${oid}-one`, `${oid}-two`];
   for (const id of ids) {
@@ -164,7 +179,7 @@ async function untilIndexed(run: World, word: string, cards: number): Promise<vo
 const never = () => new AbortController().signal;
 
 describe('workspaces that are marked for deletion', () => {
-  it('[workspaces.deleted] [workspaces.deleted-mail] are deleted completely after 48 hours, and their people continue in other workspaces', async () => {
+  it('[workspaces.deleted] [workspaces.deleted-mail] [webhooks.deleted] are deleted completely after 48 hours, and their people continue in other workspaces', async () => {
     const run = world();
     const { oid, owner, member, homes, ids } = await workspace(run, 'gone');
     for (const uid of [owner, member]) await run.users.markEmailVerified(uid, `${uid}@example.com`);

@@ -11,6 +11,8 @@ interface Props {
   readonly onNamed: (name: string) => void;
   /** The name of the way back to the dashboard. Visitors without an account have none. */
   readonly back: string | undefined;
+  /** Where the way back leads. Default: the dashboard. */
+  readonly backTo?: string | undefined;
   /** Below the title. */
   readonly status: ReactNode;
   /** Buttons and menus after the title. */
@@ -18,12 +20,12 @@ interface Props {
 }
 
 /** The header of an open collection: the way back, its name, and the actions. */
-export function CollectionHeader({ collection, writes, onNamed, back, status, children }: Props): ReactElement {
+export function CollectionHeader({ collection, writes, onNamed, back, backTo, status, children }: Props): ReactElement {
   return (
     <Box sx={bar}>
       {back !== undefined && (
         <Tooltip title={back}>
-          <IconButton component={Link} href="/dashboard" aria-label={back}>
+          <IconButton component={Link} href={backTo ?? '/dashboard'} aria-label={back}>
             <ArrowLeft aria-hidden size={20} />
           </IconButton>
         </Tooltip>

@@ -21,14 +21,15 @@ interface Props {
  */
 export function TitleField({ collection, writes, onNamed }: Props): ReactElement {
   const t = useTitleTexts();
-  const [name, setName] = useState(collection.name);
+  const [given, setGiven] = useState<string>();
+  const name = given ?? collection.name;
   const [typed, setTyped] = useState<string>();
   useTitle(name || t('none'));
 
   const latest = useRef(collection.name);
   function become(next: string) {
     latest.current = next;
-    setName(next);
+    setGiven(next);
     onNamed(next);
   }
   async function commit() {

@@ -3,10 +3,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { GenerationPrice as Price } from '@parlance/contract/schemas/generation';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useProfile } from '../account/profile.ts';
-import { callApi } from '../api/api-client.ts';
+import { useMinutePrices } from '../account/minute-prices.ts';
 import { Link } from '../browser/navigation.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useGenerationTexts } from './generation-texts.ts';
@@ -73,14 +71,4 @@ function Cost({ credits, isEnough }: Extract<Price, { kind: 'credits' }>): React
       )}
     </>
   );
-}
-
-/** What minutes are sold for; undefined while it is not known. It is only shown. */
-function useMinutePrices() {
-  const oid = useProfile().organization?.id ?? '';
-  return useQuery({
-    queryKey: ['minute-prices', oid],
-    queryFn: ({ signal }) => callApi('getPrices', { body: { oid } }, { signal }),
-    enabled: oid !== '',
-  }).data;
 }

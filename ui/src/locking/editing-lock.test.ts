@@ -14,9 +14,10 @@ afterEach(() => {
 });
 
 /** Ann's lock in a browser with one tab, and a record of its actions. */
-function opened({ otherTab = false } = {}) {
+function opened({ otherTab = false, isLost }: { otherTab?: boolean; isLost?: (error: unknown) => boolean } = {}) {
   const calls: string[] = [];
   let holder: Holder | undefined;
+  let failure: Error | undefined;
   let freed = () => {};
   const tabs = {
     take: async () => !otherTab,
@@ -26,17 +27,22 @@ function opened({ otherTab = false } = {}) {
   const lock = new EditingLock('ann', tabs, {
     checkOut: async () => {
       calls.push('out');
+      if (failure) throw failure;
       if (holder) throw new ApiCallError('CONFLICT', 'Taken.', { status: 409, details: { ...holder } });
     },
     checkIn: async (isLeaving) => void calls.push(isLeaving ? 'in while leaving' : 'in'),
     holder: async () => holder,
     isListening: () => false,
     reload: () => void calls.push('reload'),
+    ...(isLost && { isLost }),
   });
   const taken = (by: Holder | undefined) => {
     holder = by;
   };
-  return { lock, calls, taken, freed: () => freed() };
+  const fail = (error: Error | undefined) => {
+    failure = error;
+  };
+  return { lock, calls, taken, fail, freed: () => freed() };
 }
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
@@ -102,6 +108,22 @@ describe('the editing lock', () => {
     expect(lock.getState()).toEqual({ kind: 'held' });
     lock.refused(new ApiCallError('CONFLICT', 'Taken.', { status: 409, details: { ...bob(NOW) } }));
     expect(lock.getState()).toMatchObject({ kind: 'other-person', wasMine: true });
+  });
+
+  it('[corrector.lost] is lost for good when the service says that the task is no longer the person’s', async () => {
+    const { lock, fail } = opened({ isLost: (error) => error instanceof ApiCallError && error.status === 404 });
+    await lock.start(undefined);
+    lock.refused(new ApiCallError('CONFLICT', 'Older.', { status: 409 }));
+    await seconds(0);
+    expect(lock.getState()).toEqual({ kind: 'held' });
+    fail(new ApiCallError('NOT_FOUND', 'Gone.', { status: 404 }));
+    lock.refused(new ApiCallError('NOT_FOUND', 'Gone.', { status: 404 }));
+    await seconds(0);
+    expect(lock.getState()).toEqual({ kind: 'lost' });
+    fail(undefined);
+    lock.touch();
+    await seconds(HEARTBEAT_SECONDS * 2);
+    expect(lock.getState()).toEqual({ kind: 'lost' });
   });
 
   it('[editor.lock-tabs] belongs to one tab of a person, until another tab asks for it', async () => {

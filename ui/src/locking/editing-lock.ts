@@ -21,7 +21,9 @@ export type LockState =
   | { readonly kind: 'other-tab' }
   | { readonly kind: 'other-person'; readonly holder: Holder; readonly isStale: boolean; readonly wasMine: boolean }
   /** The other person or tab has stopped editing. */
-  | { readonly kind: 'free' };
+  | { readonly kind: 'free' }
+  /** What was edited is no longer this person's to edit, for good. */
+  | { readonly kind: 'lost' };
 
 export interface LockPorts {
   /** Checks out for this person; also the heartbeat. */
@@ -29,6 +31,8 @@ export interface LockPorts {
   checkIn(isLeaving: boolean): Promise<unknown>;
   /** Asks the service for the person who edits now. */
   holder(): Promise<Holder | undefined>;
+  /** Whether a refused call says that the text is no longer this person's to edit. Without it, no call says so. */
+  isLost?(error: unknown): boolean;
   /** Whether the recording plays: a listening person counts as active. */
   isListening(): boolean;
   /** Opens the transcript again: it may have changed since this tab read it. */
@@ -110,6 +114,8 @@ export class EditingLock {
   refused(error: unknown): void {
     const holder = holderOf(error);
     if (holder) this.#watch(holder, this.#state.kind === 'held');
+    // The save may have been refused for its version only: the next heartbeat tells.
+    else if (this.#ports.isLost?.(error) && this.#state.kind === 'held') void this.#beat();
   }
 
   /** Another tab of this person has taken the lock. */
@@ -143,6 +149,10 @@ export class EditingLock {
       const holder = holderOf(error);
       if (holder) {
         this.#watch(holder, this.#state.kind === 'held');
+        return;
+      }
+      if (this.#ports.isLost?.(error)) {
+        this.#become({ kind: 'lost' });
         return;
       }
       // The person continues to edit offline; the service refuses their saves if another person edits by then.
@@ -191,8 +201,9 @@ export class EditingLock {
   }
 
   #become(state: LockState): void {
-    if (this.#closed || (state.kind === this.#state.kind && state.kind !== 'other-person')) return;
-    if (state.kind === 'free') clearInterval(this.#timer);
+    if (this.#closed || this.#state.kind === 'lost') return;
+    if (state.kind === this.#state.kind && state.kind !== 'other-person') return;
+    if (state.kind === 'free' || state.kind === 'lost') clearInterval(this.#timer);
     this.#store.setState(state, true);
   }
 }

@@ -36,6 +36,12 @@ describe('the notice of a locked text', () => {
     expect(screen.getByRole('button', { name: 'Take over' })).toBeTruthy();
   });
 
+  it('[corrector.lost] says that a task is gone, without a way to take it back', () => {
+    show({ kind: 'lost' });
+    expect(screen.getByText('This task is no longer yours')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('[editor.lock] offers to edit here what is edited in another tab', () => {
     show({ kind: 'other-tab' });
     expect(screen.getByRole('button', { name: 'Edit here' })).toBeTruthy();

@@ -34,6 +34,7 @@ export function LockNotice({ what, lock, state, reason, more }: Props): ReactEle
   if (state.kind === 'other-tab') {
     return <Notice title={t('title')} text={t(`${what}.tab.editing`)} action={claim(t('tab.edit-here'))} />;
   }
+  if (state.kind === 'lost') return <Notice title={t('lost.title')} text={t('lost.text')} action={more} />;
   if (state.kind === 'free') {
     return <Notice title={t('free.title')} text={t(`${what}.free.text`)} action={claim(t('free.edit'))} />;
   }

@@ -33,6 +33,9 @@ export const useLockTexts = defineTexts('lock', {
     'transcript.free.text': 'This transcript is free to edit again.',
     'document.free.text': 'This document is free to edit again.',
     'free.edit': 'Edit',
+    'lost.title': 'This task is no longer yours',
+    'lost.text':
+      'It was given back, or it returned to the queue after a long time without work. Nothing more is saved here. Copy what you still need.',
     'transcript.failed': 'The transcript could not be taken over. Please try again.',
     'document.failed': 'The document could not be taken over. Please try again.',
   },
@@ -67,6 +70,9 @@ export const useLockTexts = defineTexts('lock', {
     'transcript.free.text': 'Nadie más está editando esta transcripción.',
     'document.free.text': 'Nadie más está editando este documento.',
     'free.edit': 'Editar',
+    'lost.title': 'Esta tarea ya no es tuya',
+    'lost.text':
+      'Se devolvió, o volvió a la cola tras mucho tiempo sin trabajo. Aquí ya no se guarda nada más. Copia lo que aún necesites.',
     'transcript.failed': 'No se pudo continuar la edición. Inténtalo de nuevo.',
     'document.failed': 'No se pudo continuar la edición. Inténtalo de nuevo.',
   },

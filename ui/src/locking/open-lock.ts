@@ -1,6 +1,9 @@
 import { callApi } from '../api/api-client.ts';
-import { EditingLock, type Holder } from './editing-lock.ts';
+import { EditingLock, type Holder, type LockPorts } from './editing-lock.ts';
 import { TabLock } from './tab-lock.ts';
+
+/** The calls by which a lock is taken, kept and released. */
+export type LockCalls = Pick<LockPorts, 'checkOut' | 'checkIn' | 'holder' | 'isLost'>;
 
 interface Opening {
   readonly uid: string;
@@ -11,6 +14,8 @@ interface Opening {
   /** Sends the unsaved edits. */
   readonly flush: () => Promise<void>;
   readonly reload: () => void;
+  /** Default: the calls of collections. */
+  readonly calls?: LockCalls | undefined;
 }
 
 export interface OpenLock {
@@ -19,20 +24,23 @@ export interface OpenLock {
   close(work: Promise<unknown>): Promise<void>;
 }
 
-/** Takes the lock for editing a transcript, and keeps it while the page is open. */
-export function openLock({ uid, collectionId, holder, isListening, flush, reload }: Opening): OpenLock {
-  const params = { id: collectionId };
-  const tabs = new TabLock(`parlance.editing.${uid}.${collectionId}`, flush, () => lock.handedOver());
-  const lock: EditingLock = new EditingLock(uid, tabs, {
+function collectionCalls(id: string): LockCalls {
+  const params = { id };
+  return {
     checkOut: () => callApi('checkOut', { params }),
     checkIn: (isLeaving) => callApi('checkIn', { params }, { keepalive: isLeaving }),
     holder: async () => {
       const { editing, ...rest } = await callApi('getCollection', { params });
       return editing === undefined ? undefined : { editing, ...rest };
     },
-    isListening,
-    reload,
-  });
+  };
+}
+
+/** Takes the lock for editing a transcript, and keeps it while the page is open. */
+export function openLock({ uid, collectionId, holder, isListening, flush, reload, calls }: Opening): OpenLock {
+  const tabs = new TabLock(`parlance.editing.${uid}.${collectionId}`, flush, () => lock.handedOver());
+  const ports: LockPorts = { ...(calls ?? collectionCalls(collectionId)), isListening, reload };
+  const lock: EditingLock = new EditingLock(uid, tabs, ports);
   const controller = new AbortController();
   const { signal } = controller;
   for (const event of ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const) {

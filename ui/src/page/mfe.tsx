@@ -37,6 +37,38 @@ export function createMfe({ name, Root }: MfeDefinition): ReactAppOrParcel<Recor
   });
 }
 
+interface ParcelDefinition<Props extends object> {
+  readonly name: string;
+  readonly Root: ComponentType<Props>;
+}
+
+/**
+ * Creates the single-spa life cycle of a parcel: a part of one micro-frontend that another one mounts, with `domElement` as the place
+ * and the props of `Root`. It has the same providers as a micro-frontend.
+ */
+export function createParcel<Props extends object>({ name, Root }: ParcelDefinition<Props>): ReactAppOrParcel<Props> {
+  return singleSpaReact<Props>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    rootComponent: (props) => (
+      <AppProviders>
+        <BrowserRouter>
+          <Root {...props} />
+        </BrowserRouter>
+      </AppProviders>
+    ),
+    errorBoundary: (error) => (
+      <AppProviders>
+        <ErrorScreen error={error} />
+      </AppProviders>
+    ),
+    domElementGetter: () => {
+      throw new Error(`The parcel ${name} was mounted without a domElement.`);
+    },
+  });
+}
+
 function MfeRoot({ Root }: Pick<MfeDefinition, 'Root'>): ReactElement {
   return (
     <AppProviders>

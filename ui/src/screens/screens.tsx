@@ -20,7 +20,7 @@ interface MessageProps {
 
 interface EmptyStateProps extends MessageProps {
   /** Use 'h1' when the empty state is the whole content of the page. */
-  readonly titleAs?: 'h1' | 'h2';
+  readonly titleAs?: 'h1' | 'h2' | 'h3';
 }
 
 /** The content of an empty list or panel: what belongs there and how to add it. */

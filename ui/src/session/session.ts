@@ -1,5 +1,5 @@
 import type { CallOf } from '@parlance/contract/endpoints';
-import { DEFAULT_LOCALE, type Locale, localeOfCountry } from '@parlance/contract/regions';
+import { DEFAULT_LOCALE, type Locale, localeOfCountry, otherLocale } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import type { Session } from '@parlance/contract/schemas/session';
 import { z } from 'zod';
@@ -233,8 +233,4 @@ function notify(): void {
 
 function isCode(error: unknown, code: ApiCallError['code']): boolean {
   return error instanceof ApiCallError && error.code === code;
-}
-
-function otherLocale(locale: Locale): Locale {
-  return locale === 'us' ? 'eu' : 'us';
 }

@@ -1,6 +1,6 @@
 // The account of the signed-in person: name, password, sessions.
 
-export const updateName = { method: 'PATCH', path: '/user/{uid}/name', access: 'self' } as const;
+export const updateName = { method: 'PATCH', path: '/user/{uid}/name', access: 'self', scope: 'write' } as const;
 export const changePassword = { method: 'POST', path: '/user/{uid}/password', access: 'self' } as const;
 export const listSessions = { method: 'GET', path: '/user/{uid}/sessions', access: 'self' } as const;
 export const endSession = { method: 'DELETE', path: '/user/{uid}/sessions/{sessionId}', access: 'self' } as const;

@@ -58,11 +58,11 @@ export const collectionsCalls = {
     errors: ['NOT_FOUND', 'ALREADY_PROCESSING', 'ALREADY_RETRIED'],
   }),
   deleteCollection: () => ({
-    summary: 'Deletes a collection, its media and its transcript.',
+    summary: 'Deletes a collection, its media and its transcript; not while it is proofread.',
     params: idParams,
     query: localeQuery,
     body: none,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   getCollectionAudio: () => ({
     summary: 'A fresh signed address of the playable media, of the sound without noise if it is asked for and there.',

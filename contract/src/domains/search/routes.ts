@@ -1,3 +1,8 @@
 // Search: the transcripts of a workspace by their words.
 
-export const searchCollections = { method: 'POST', path: '/collections/v2/search', access: 'user' } as const;
+export const searchCollections = {
+  method: 'POST',
+  path: '/collections/v2/search',
+  access: 'user',
+  scope: 'read',
+} as const;

@@ -7,7 +7,7 @@ import { reportedFailureSchema } from '../../schemas/reported-failure.ts';
 /** The API's description of itself, and reports of the pages. */
 export const systemCalls = {
   getOpenApi: () => ({
-    summary: 'This document.',
+    summary: 'The OpenAPI document of the calls that programs may use.',
     params: none,
     query: none,
     body: none,

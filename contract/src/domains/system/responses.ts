@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
+import { openApiSchema } from '../../schemas/openapi.ts';
 
 /** The API's description of itself, and reports of the pages. */
 export const systemResponses = {
-  getOpenApi: () => z.looseObject({ openapi: z.string() }),
+  getOpenApi: () => openApiSchema,
   reportViolation: () => done,
   reportFailure: () => done,
 } satisfies ResponsesOf<'system'>;

@@ -1,20 +1,14 @@
 import * as z from 'zod';
 import type { CallsOf } from '../../calls/call.ts';
+import { SAVE_ERRORS, savedWordsSchema, speakerRemoval, speakersEdit } from '../../calls/edits.ts';
 import { idParams, localeQuery, none, openQuery, uidParams } from '../../calls/parts.ts';
 import { annotationSchema, newHighlightSchema } from '../../schemas/highlight.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { pageKeySchema } from '../../schemas/paging.ts';
 import { localeSchema } from '../../schemas/regions.ts';
 import { versionIdSchema } from '../../schemas/version.ts';
-import {
-  givenSecondsSchema,
-  givenWordSchema,
-  speakerNameSchema,
-  speakersSchema,
-  speakerTimeSchema,
-} from '../../schemas/words.ts';
+import { speakerNameSchema, speakerTimeSchema } from '../../schemas/words.ts';
 import { LINE_SIZE, MAX_LINE_SIZE, MIN_LINE_SIZE } from '../../settings.ts';
-import { MAX_WORDS_PER_SAVE, SPEAKER_BATCH } from '../../transcript-limits.ts';
 import { MAX_VERSION_NAME_LENGTH } from '../../version.ts';
 
 const highlightParams = idParams.extend({ highlightId: idSchema });
@@ -85,16 +79,12 @@ export const transcriptsCalls = {
       'Replaces the words that start within [startTime, endTime] if the transcript still has the version given. The holder of the editing lock may leave the version out.',
     params: idParams,
     query: localeQuery,
-    body: z.object({
-      words: z.array(givenWordSchema).max(MAX_WORDS_PER_SAVE),
-      startTime: givenSecondsSchema,
-      endTime: givenSecondsSchema,
+    body: savedWordsSchema.extend({
       /** Without it, the save is based on the present version (Spec part 2, section 4), for the holder of the lock only. */
-      version: z.number().int().min(1).optional(),
-      locale: localeSchema.optional(),
+      version: savedWordsSchema.shape.version.optional(),
       checkout: z.boolean().default(true),
     }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'OUT_OF_ORDER', 'TOO_LARGE'],
+    errors: SAVE_ERRORS,
   }),
   getSpeakers: () => ({
     summary: 'The speakers of a transcript by the start time (seconds) of their paragraphs.',
@@ -105,15 +95,7 @@ export const transcriptsCalls = {
   }),
   setSpeakers: () => ({
     summary: 'Sets the speakers at the start times given, at most 150 a call, and leaves the others.',
-    params: idParams,
-    query: localeQuery,
-    body: z.object({
-      speakers: speakersSchema.refine((map) => Object.keys(map).length <= SPEAKER_BATCH, {
-        message: `At most ${SPEAKER_BATCH} speakers a call.`,
-      }),
-      locale: localeSchema.optional(),
-    }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
+    ...speakersEdit,
   }),
   setSpeaker: () => ({
     summary: 'Sets the speaker of the paragraph that starts at this time (seconds); a new one begins where none does.',
@@ -136,10 +118,7 @@ export const transcriptsCalls = {
   }),
   deleteSpeaker: () => ({
     summary: 'Joins the paragraph that starts at this time (seconds) to the one before it.',
-    params: idParams.extend({ speakerId: speakerTimeSchema }),
-    query: localeQuery,
-    body: none,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    ...speakerRemoval,
   }),
   checkOut: () => ({
     summary: 'Gives the caller the editing lock, or renews it; refused while another user holds it.',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { MAX_TOKEN_LABEL_LENGTH } from '../../api-token.ts';
+import { API_TOKEN_DAYS, MAX_TOKEN_LABEL_LENGTH } from '../../api-token.ts';
 import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
 import { accessKeySchema } from '../../schemas/access-key.ts';
+import { tokenScopeSchema } from '../../schemas/api-token.ts';
 import { captchaTokenSchema } from '../../schemas/captcha.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../schemas/registration.ts';
 import { timeZoneSchema } from '../../schemas/session.ts';
 import { settingsSchema } from '../../schemas/settings.ts';
+import { API_TOKEN_SCOPES } from '../../token-scopes.ts';
 
 /** The code in the link of an e-mail. */
 const oobCode = z.string().min(1).max(200);
@@ -43,6 +45,10 @@ export const usersCalls = {
     query: none,
     body: z.object({
       label: z.string().trim().min(1).max(MAX_TOKEN_LABEL_LENGTH).optional(),
+      /** What the new token may do; without it, everything that tokens can. */
+      scopes: z.array(tokenScopeSchema).min(1).max(API_TOKEN_SCOPES.length).optional(),
+      /** After how many days the new token expires; without it, never. */
+      days: z.literal(API_TOKEN_DAYS).optional(),
       remove: idSchema.optional(),
       /** The region of the tokens: another than the one that is asked is refused. */
       locale: localeSchema.optional(),

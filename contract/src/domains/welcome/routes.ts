@@ -4,4 +4,5 @@ export const createWelcomeCollection = {
   method: 'POST',
   path: '/user/{uid}/organization/{oid}/welcome',
   access: 'self',
+  scope: 'write',
 } as const;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import type { PasskeyProvider } from '../../platform/cognito/passkey-provider.ts';
-import { BadRequestError, CodeInvalidError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { BadRequestError, CodeInvalidError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { nameBasedId } from '../../platform/name-based-id.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -21,8 +21,7 @@ interface AddPasskeyDependencies extends TellOfPasskeyDependencies {
  */
 export function addPasskey(dependencies: AddPasskeyDependencies): Operation<'addPasskey'> {
   const { passkeys, identities, users, clock } = dependencies;
-  return async ({ body: { ceremony, name, credential }, caller: { uid, via } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to change your passkeys.');
+  return async ({ body: { ceremony, name, credential }, caller: { uid } }) => {
     const user = await users.get(uid);
     if (!user) throw new NotFoundError('There is no profile.');
     const id = nameBasedId(`passkey/${uid}/${credential.id}`);

@@ -20,8 +20,7 @@ interface ChangePasswordDependencies extends RequirePasswordDependencies, EndOth
  */
 export function changePassword(dependencies: ChangePasswordDependencies): Operation<'changePassword'> {
   const { identities, users, webUrl } = dependencies;
-  return async ({ params: { uid }, body, caller: { via, session } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to change your password.');
+  return async ({ params: { uid }, body, caller: { session } }) => {
     const problem = passwordProblem(body.newPassword);
     if (problem) throw new BadRequestError('Please check what you entered.', { fields: { newPassword: problem } });
     const user = await users.get(uid);

@@ -80,7 +80,7 @@ describe('the deletion of an account', () => {
     const refresh = (token: string) => api.call('refreshSession', { body: { refreshToken: token } });
     expect((await refresh(phone.refreshToken)).status).toBe(401);
     expect((await refresh(refreshToken)).status).toBe(200);
-    expect(await api.apiTokens.ownerOf(made.token ?? '')).toBeUndefined();
+    expect(await api.apiTokens.use(made.token ?? '', api.time.now)).toBeUndefined();
     const [oid = ''] = Object.keys((await api.users.get(uid))?.organizations ?? {});
     const log = await api.call('listAuditLog', { params: { oid }, caller: uid });
     expect(log.body.data[0]?.event).toEqual({ action: 'api-token-revoked' });

@@ -4,7 +4,7 @@ import type { User } from '@parlance/contract/user';
 import type { Clock } from '../../platform/clock.ts';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
 import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts';
-import { BadRequestError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { deletionRequestedMail } from '../../platform/mail/account-deletion-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
@@ -46,8 +46,7 @@ type Proof = {
  */
 export function deleteAccount(dependencies: DeleteAccountDependencies): Operation<'deleteAccount'> {
   const { users, accountDeletions, apiTokens, clock } = dependencies;
-  return async ({ params: { uid }, body, caller: { via, session } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to delete your account.');
+  return async ({ params: { uid }, body, caller: { session } }) => {
     const user = await users.get(uid);
     if (!user) throw new NotFoundError('There is no profile.');
     await requireProof(dependencies, user, body);

@@ -1,11 +1,9 @@
-import { ForbiddenError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type EndOthersDependencies, endOthers } from './end-others.ts';
 
 /** Ends all sessions of the caller except the present one. */
 export function endOtherSessions(dependencies: EndOthersDependencies): Operation<'endOtherSessions'> {
-  return async ({ params: { uid }, caller: { via, session } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to end your sessions.');
+  return async ({ params: { uid }, caller: { session } }) => {
     await endOthers(dependencies, uid, session);
     return {};
   };

@@ -1,4 +1,4 @@
-import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import type { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
@@ -12,8 +12,7 @@ interface EndSessionDependencies extends CurrentSessionsDependencies {
 /** Ends one of the caller's sessions: its keys are refused as soon as the gateway asks the authorizer, and it gets no new one. */
 export function endSession(dependencies: EndSessionDependencies): Operation<'endSession'> {
   const { sessions, endedSessions, clock } = dependencies;
-  return async ({ params: { uid, sessionId }, caller: { via } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to end your sessions.');
+  return async ({ params: { uid, sessionId } }) => {
     const session = (await currentSessions(dependencies, uid)).find(({ id }) => id === sessionId);
     if (!session) throw new NotFoundError('There is no such session.');
     await endedSessions.endOne(session.id, clock());

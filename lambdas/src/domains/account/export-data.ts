@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { dataExportedMail } from '../../platform/mail/data-exported-mail.ts';
 import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
@@ -20,8 +20,7 @@ interface ExportDataDependencies extends TellOwnerDependencies {
 /** Begins an export of the caller's data: what the account itself has. The page adds workspaces, dictionaries and transcripts. */
 export function exportData(dependencies: ExportDataDependencies): Operation<'exportData'> {
   const { users, sessions, rateLimiter, webUrl, clock } = dependencies;
-  return async ({ params: { uid }, caller: { via, session } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to export your data.');
+  return async ({ params: { uid }, caller: { session } }) => {
     const user = await users.get(uid);
     if (!user) throw new NotFoundError('There is no profile.');
     await rateLimiter.consume(PER_PERSON, uid, clock());

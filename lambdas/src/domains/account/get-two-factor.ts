@@ -1,4 +1,3 @@
-import { ForbiddenError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 
@@ -8,8 +7,7 @@ interface GetTwoFactorDependencies {
 
 /** How many of the caller's recovery codes are left. */
 export function getTwoFactor({ recoveryCodes }: GetTwoFactorDependencies): Operation<'getTwoFactor'> {
-  return async ({ params: { uid }, caller: { via } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to see your recovery codes.');
+  return async ({ params: { uid } }) => {
     return { recoveryCodesLeft: await recoveryCodes.count(uid) };
   };
 }

@@ -1,4 +1,4 @@
-import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { AccountDeletionsRepository } from '../../repositories/users/account-deletions-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -10,8 +10,7 @@ interface KeepAccountDependencies {
 
 /** Undoes the deletion of the caller's account. */
 export function keepAccount({ users, accountDeletions }: KeepAccountDependencies): Operation<'keepAccount'> {
-  return async ({ params: { uid }, caller: { via } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to manage your account.');
+  return async ({ params: { uid } }) => {
     if (await accountDeletions.unmark(uid)) return {};
     if (await users.get(uid)) throw new ConflictError('Your account is being deleted already.');
     throw new NotFoundError('There is no profile.');

@@ -1,4 +1,4 @@
-import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -11,8 +11,7 @@ interface PreviewDeletionDependencies {
 
 /** The workspaces that would be deleted with the caller's account. */
 export function previewDeletion({ users, organizations }: PreviewDeletionDependencies): Operation<'previewDeletion'> {
-  return async ({ params: { uid }, caller: { via } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to manage your account.');
+  return async ({ params: { uid } }) => {
     const user = await users.get(uid);
     if (!user) throw new NotFoundError('There is no profile.');
     const workspaces = await Promise.all(

@@ -12,6 +12,9 @@ import { traced } from '../../platform/tracing.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { CorrectionsRepository } from '../../repositories/corrections/corrections-repository.ts';
+import { ExamsRepository } from '../../repositories/correctors/exams-repository.ts';
+import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
 import { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
@@ -26,6 +29,7 @@ import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-reposi
 import { EndedSessionsRepository } from '../../repositories/tokens/ended-sessions-repository.ts';
 import { RecoveryCodesRepository } from '../../repositories/tokens/recovery-codes-repository.ts';
 import { SessionsRepository } from '../../repositories/tokens/sessions-repository.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { AccountDeletionsRepository } from '../../repositories/users/account-deletions-repository.ts';
 import { EmailChangesRepository } from '../../repositories/users/email-changes-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -34,6 +38,7 @@ import { sweepAccounts, sweepInputSchema, sweepOutputSchema } from './sweep-acco
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const directory = createDocumentClient(env.DIRECTORY_REGION);
 const s3 = createS3Client();
 const cognito = traced(new CognitoIdentityProviderClient({}));
 const locale = localeSchema.parse(env.LOCALE);
@@ -47,7 +52,13 @@ export const handler = createStepHandler(
     users: new UsersRepository(client, env.USERS_TABLE),
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
-    directory: new DirectoryRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE, locale),
+    directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),
+    standings: new StandingsRepository(directory, env.DIRECTORY_TABLE),
+    corrections: new CorrectionsRepository(client, env.CORRECTIONS_TABLE),
+    exams: new ExamsRepository(client, env.CORRECTIONS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    media: new ObjectStore(s3, env.MEDIA_BUCKET),
+    words: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     formerMembers: new FormerMembersRepository(client, env.ORGANIZATIONS_TABLE),

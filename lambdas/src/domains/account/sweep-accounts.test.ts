@@ -2,6 +2,7 @@ import { ANN, annLeaves, dependenciesOf, MARKED, tracesOf, WEEK } from '../../..
 import { storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
+import { lists } from '../../repositories/corrections/task-entries.ts';
 import { type SweepAccountsDependencies, sweepAccounts } from './sweep-accounts.ts';
 
 const { email, password } = ANN;
@@ -14,13 +15,16 @@ describe('accounts a week after the request', () => {
     const traces = await tracesOf(api, [uid, email, 'Ann Lee']);
     // Workspaces without another owner are marked, for sweep-workspaces.
     const doomed = [home, lab];
-    const rest = traces.filter((text) => !doomed.some((oid) => text.includes(oid)));
+    // Her work as a corrector, and what staff did with it, stay by her uid.
+    const kept = traces.filter((text) => !doomed.some((oid) => text.includes(oid)));
+    const rest = kept.filter((text) => !text.startsWith('corrections '));
     const [table, id] = [0, 1].map((place) => rest.map((text) => text.split(' ')[place] ?? ''));
     expect([...new Set(table)].sort()).toEqual(['auditLog', 'collections', 'organizations']);
     // The transcript that she left there, the one that was shared with her, and that she is a former member.
     expect([...new Set(id)].sort()).toEqual([bobs, 'shared', 'stays'].sort());
-    expect(rest.filter((text) => text.includes(email) || text.includes('Ann Lee'))).toEqual([]);
+    expect(kept.filter((text) => text.includes(email) || text.includes('Ann Lee'))).toEqual([]);
     expect(await api.organizations.isMember(bobs, uid)).toBe(false);
+    expect(await api.standings.list()).toEqual([]);
     expect((await api.formerMembers.list(bobs)).map((former) => former.uid)).toEqual([uid]);
     expect(await api.shares.list(userOrgIdOf(uid, bobs), 9, undefined)).toMatchObject({ ids: [] });
     expect((await api.organizations.get(home))?.deletedAt).toBe(MARKED);
@@ -32,6 +36,23 @@ describe('accounts a week after the request', () => {
     ]);
     expect(api.problems).toEqual([]);
     expect(await sweepAccounts(dependenciesOf(api))({}, never())).toEqual({ deleted: 0, more: false });
+  });
+
+  it('[corrector.exam-deleted] delete their exams with transcripts and recordings; what was earned stays', async () => {
+    const { api, uid } = await annLeaves();
+    const [exam] = await api.exams.listOf(uid);
+    const id = exam?.id ?? '';
+    expect(api.keys('media', `media/${id}`)).not.toEqual([]);
+    await sweepAccounts(dependenciesOf(api))({}, never());
+    expect([await api.exams.listOf(uid), await api.exams.listOpen(), await api.exams.get(id)]).toEqual([
+      [],
+      [],
+      undefined,
+    ]);
+    expect([await api.corrections.get(id), await api.collections.get(id)]).toEqual([undefined, undefined]);
+    expect(await api.transcripts.getManifest(id)).toBeUndefined();
+    expect([...api.keys('media', `media/${id}`), ...api.keys('transcripts', `words/${id}`)]).toEqual([]);
+    expect(await api.corrections.logged(lists.person(uid), 0)).not.toEqual([]);
   });
 
   it('[accounts.delete-swept] end every session, and their address can register again', async () => {

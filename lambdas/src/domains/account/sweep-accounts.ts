@@ -10,6 +10,8 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { collectionIdOf } from '../../repositories/collections/stored-collection.ts';
+import type { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
+import { type RemoveExamsDependencies, removeExams } from '../../repositories/deletion/exam-parts.ts';
 import type { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { uploadPrefix } from '../../repositories/objects/object-keys.ts';
@@ -35,7 +37,7 @@ export const sweepOutputSchema = z.object({
 });
 type SweepOutput = z.infer<typeof sweepOutputSchema>;
 
-export interface SweepAccountsDependencies extends LeaveWorkspacesDependencies {
+export interface SweepAccountsDependencies extends LeaveWorkspacesDependencies, RemoveExamsDependencies {
   readonly accountDeletions: Pick<AccountDeletionsRepository, 'listDue' | 'begin' | 'finish'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly emailChanges: Pick<EmailChangesRepository, 'get'>;
@@ -45,12 +47,13 @@ export interface SweepAccountsDependencies extends LeaveWorkspacesDependencies {
   readonly sessions: Pick<SessionsRepository, 'removeAll'>;
   readonly apiTokens: Pick<ApiTokensRepository, 'removeAll'>;
   readonly recoveryCodes: Pick<RecoveryCodesRepository, 'remove'>;
+  readonly standings: Pick<StandingsRepository, 'get' | 'remove'>;
   readonly invites: Pick<InvitesRepository, 'listTo' | 'remove'>;
   readonly dictionaries: Pick<DictionariesRepository, 'removeAll'>;
   readonly templates: Pick<TemplatesRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
   readonly shares: Pick<SharesRepository, 'removeList'>;
-  readonly collections: Pick<CollectionsRepository, 'get'>;
+  readonly collections: RemoveExamsDependencies['collections'] & Pick<CollectionsRepository, 'get'>;
   readonly uploads: Pick<ObjectStore, 'keysUnder' | 'deleteUnder'>;
   readonly sendMail: SendMail;
   readonly locale: Locale;
@@ -110,6 +113,7 @@ async function deleteAccount(
     () => endAccess(dependencies, user.uid),
     () => leaveWorkspaces(dependencies, user.uid, account.deletedAt),
     () => removeBelongings(dependencies, user),
+    () => removeExams(dependencies, user.uid),
     () => removeUnusedUploads(dependencies, user.uid, signal),
     () => releaseAddresses(dependencies, user, begun.claimId),
     () => tell(dependencies, user),
@@ -124,13 +128,15 @@ async function deleteAccount(
 }
 
 async function endAccess(dependencies: SweepAccountsDependencies, uid: string): Promise<void> {
-  const { identities, endedSessions, sessions, apiTokens, recoveryCodes, clock } = dependencies;
+  const { identities, endedSessions, sessions, apiTokens, recoveryCodes, standings, clock } = dependencies;
   await identities.delete(uid);
   // A session that began in this second ends as well: the marks are in whole seconds.
   await endedSessions.end(uid, clock() + 1);
   await sessions.removeAll(uid);
   await apiTokens.removeAll(uid);
   await recoveryCodes.remove(uid);
+  // A corrector's tasks return to their queues by themselves when no sign of life comes.
+  if (await standings.get(uid)) await standings.remove(uid);
 }
 
 async function removeBelongings(

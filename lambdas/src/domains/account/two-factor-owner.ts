@@ -18,11 +18,10 @@ export interface TwoFactorOwnerDependencies extends RequirePasswordDependencies 
  */
 export async function twoFactorOwner(
   dependencies: TwoFactorOwnerDependencies,
-  { uid, via }: Caller,
+  { uid }: Caller,
   password: string,
 ): Promise<{ readonly user: User; readonly identity: Identity }> {
   const { users, identities } = dependencies;
-  if (via === 'api-token') throw new ForbiddenError('Sign in to change your two-factor sign-in.');
   const user = await users.get(uid);
   if (!user) throw new NotFoundError('There is no profile.');
   const identity = await identities.findById(uid);

@@ -45,12 +45,15 @@ async function answerTo(headers: Record<string, string>, endedAt?: number) {
   return authorize({
     verify: createTokenVerifier(issuer, [CLIENT]),
     hasEnded: async (_uid, { id, beganAt }) => id === 'ended' || beganAt < (endedAt ?? 0),
-    ownerOfApiToken,
+    useApiToken,
   })({ headers });
 }
 
-const ownerOfApiToken = async (token: string) =>
-  token === 'parlance_good' ? { uid: 'ann', email: 'ann@example.com' } : undefined;
+const useApiToken = async (token: string) => {
+  if (token !== 'parlance_good' && token !== 'parlance_old') return undefined;
+  const scopes = ['read', 'upload'] as const;
+  return { hash: 'h', uid: 'ann', email: 'ann@example.com', scopes, expired: token === 'parlance_old' };
+};
 
 const REFUSED = { isAuthorized: false, context: {} };
 
@@ -58,6 +61,21 @@ describe('the authorizer', () => {
   it('[accounts.authorizer] admits the owner of the key', async () => {
     const context = { uid: 'ann', email: 'ann@example.com' };
     expect(await answerTo({ key: token(), id: 'ann' })).toEqual({ isAuthorized: true, context });
+  });
+
+  it('[accounts.authorizer] says whether the address is verified, as the token says', async () => {
+    for (const [claim, verified] of [
+      [true, true],
+      ['true', true],
+      [false, undefined],
+      ['false', undefined],
+      [7, undefined],
+    ]) {
+      const answer = await answerTo({ key: token({ email_verified: claim }), id: 'ann' });
+      expect(answer.isAuthorized).toBe(true);
+      expect(answer.context).toMatchObject({ uid: 'ann' });
+      expect('emailVerified' in answer.context).toBe(verified === true);
+    }
   });
 
   it('[accounts.authorizer] refuses another person’s key', async () => {
@@ -94,17 +112,23 @@ describe('the authorizer', () => {
   });
 
   it('[accounts.api-tokens] admits a program with an API token of the user, and no other', async () => {
-    const context = { uid: 'ann', email: 'ann@example.com', via: 'api-token' };
+    const context = { uid: 'ann', email: 'ann@example.com', via: 'api-token', scopes: 'read upload', token: 'h' };
     expect(await answerTo({ key: 'parlance_good', id: 'ann' })).toEqual({ isAuthorized: true, context });
     expect(await answerTo({ key: 'parlance_good', id: 'bob' })).toEqual(REFUSED);
     expect(await answerTo({ key: 'parlance_revoked', id: 'ann' })).toEqual(REFUSED);
+  });
+
+  it('[public-api.token-expiry] passes no person on for an expired API token, so that the function says why', async () => {
+    const answer = await answerTo({ key: 'parlance_old', id: 'ann' });
+    expect(answer).toEqual({ isAuthorized: true, context: { refused: 'token-expired' } });
+    expect(await answerTo({ key: 'parlance_old', id: 'bob' })).toEqual(REFUSED);
   });
 
   it('fails, rather than refuses, when the keys cannot be fetched', async () => {
     const verify = createTokenVerifier(issuer.replace('/pool', '/nowhere'), [CLIENT]);
     const key = token({ iss: issuer.replace('/pool', '/nowhere') });
     await expect(
-      authorize({ verify, hasEnded: async () => false, ownerOfApiToken })({
+      authorize({ verify, hasEnded: async () => false, useApiToken })({
         headers: { key, id: 'ann' },
       }),
     ).rejects.toThrow();

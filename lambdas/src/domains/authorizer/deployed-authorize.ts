@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/clock.ts';
 import { createTokenVerifier } from '../../platform/cognito/token-verifier.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { ApiTokensRepository } from '../../repositories/tokens/api-tokens-repository.ts';
@@ -16,6 +17,6 @@ export function createDeployedAuthorize(env: Environment): ReturnType<typeof aut
   return authorize({
     verify: createTokenVerifier(env.COGNITO_ISSUER, [env.USER_POOL_CLIENT_ID, env.FEDERATION_CLIENT_ID]),
     hasEnded: (uid, session) => endedSessions.hasEnded(uid, session),
-    ownerOfApiToken: (token) => apiTokens.ownerOf(token),
+    useApiToken: (token) => apiTokens.use(token, systemClock()),
   });
 }

@@ -4,7 +4,7 @@ export const descriptor = describeFunction({
   calledBy: 'authorizer',
   description: 'Verifies key and id of a call that has them',
   environment: ['COGNITO_ISSUER', 'FEDERATION_CLIENT_ID', 'TOKENS_TABLE', 'USER_POOL_CLIENT_ID'],
-  grants: [{ table: 'tokens', actions: ['dynamodb:GetItem'] }],
+  grants: [{ table: 'tokens', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] }],
   size: { memory: 256, timeout: 10 },
   alarm: {
     means:

@@ -2,7 +2,7 @@ import { isOwnOrigin } from '@parlance/contract/own-origin';
 import type { Locale } from '@parlance/contract/regions';
 import type { Organization } from '@parlance/contract/schemas/organization';
 import type { Clock } from '../../platform/clock.ts';
-import { BadRequestError, ConflictError, ForbiddenError } from '../../platform/errors.ts';
+import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
 import type { BillingRepository } from '../../repositories/organizations/billing-repository.ts';
 import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
@@ -38,7 +38,6 @@ export async function buyingWorkspace(
   oid: string,
   caller: Buyer,
 ): Promise<Organization> {
-  if (caller.via === 'api-token') throw new ForbiddenError('Sign in to buy.');
   const { organization } = await workspaceFor(dependencies, oid, caller.uid, 'admin');
   if (organization.billing.enterprise !== undefined) throw new ConflictError('This workspace is an enterprise.');
   if (organization.deletedAt !== undefined) throw new ConflictError('This workspace will be deleted.');

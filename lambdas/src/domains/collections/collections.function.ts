@@ -6,6 +6,9 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'CORRECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'JOBS_TABLE',
     'LEDGER_TABLE',
     'MEDIA_BUCKET',
@@ -33,6 +36,9 @@ export const descriptor = describeFunction({
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem'] },
     { table: 'auditLog', actions: ['dynamodb:PutItem'] },
     { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'] },
+    // The task of a corrector ends with the collection. Their rate says what they get for work that they began.
+    { table: 'corrections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { table: 'jobs', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },

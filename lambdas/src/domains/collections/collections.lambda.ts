@@ -15,6 +15,8 @@ import { CollectionProjectsRepository } from '../../repositories/collections/col
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { CorrectionsRepository } from '../../repositories/corrections/corrections-repository.ts';
+import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
@@ -45,6 +47,8 @@ export const handler = createApiHandler(
     mediaFamilies: new MediaFamiliesRepository(client, env.TRANSCRIPTS_TABLE, env.COLLECTIONS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
+    corrections: new CorrectionsRepository(client, env.CORRECTIONS_TABLE),
+    standings: new StandingsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),

@@ -276,6 +276,7 @@ it.each(byId)('[api.strangers] $name answers 404 to users who do not own the col
       start: 0,
       end: 1,
       words: [],
+      paragraphs: [{ text: 'x' }],
       startTime: 0,
       endTime: 0,
       version: 1,

@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { OpenAccessDependencies } from '../../repositories/access/collection-access.ts';
 import { readableRecording } from '../../repositories/access/text-access.ts';
-import { mediaAddressOf, withPicture } from './media-address.ts';
+import { mediaAddressOf, withPicture } from '../../repositories/collections/media-address.ts';
 
 interface GetCollectionAudioDependencies extends OpenAccessDependencies {
   readonly media: Pick<ObjectStore, 'addressOf'>;

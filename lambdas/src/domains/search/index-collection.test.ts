@@ -3,6 +3,7 @@ import { KilledError, mortal } from '../../../test/dynamodb/crash.ts';
 import { searchWorld } from '../../../test/fakes/search-world.ts';
 import { storedUser } from '../../../test/fakes/stored-user.ts';
 import { UnavailableError } from '../../platform/errors.ts';
+import { EXAM_OWNER } from '../../repositories/corrections/exam-owner.ts';
 import { LOCK_SECONDS } from '../../repositories/search/search-index.ts';
 import { indexCollection } from './index-collection.ts';
 import { indexCollections, indexInputSchema } from './index-collections.ts';
@@ -109,6 +110,13 @@ describe('indexing', () => {
     });
     await fc.assert(property, { numRuns: 40 });
   }, 120_000);
+
+  it('[corrector.exam-hidden] leaves the transcripts of exams out', async () => {
+    const world = await searchWorld();
+    await world.put('c1', 'A red ship.', { name: 'Sea', orgId: EXAM_OWNER, userId: EXAM_OWNER });
+    await world.settle();
+    expect((await world.indexes()).live).toEqual({ postings: {}, words: [] });
+  });
 
   it('[search.rebuild] finds a transcript that comes back while its removal is interrupted, at every write', async () => {
     for (let write = 1; write <= 12; write++) {

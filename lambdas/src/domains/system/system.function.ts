@@ -3,7 +3,7 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: 'Describes the API, and takes reports of the pages',
-  environment: ['TOKENS_TABLE'],
+  environment: ['LOCALE', 'TOKENS_TABLE'],
   grants: [
     // The rate limit of reports.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },

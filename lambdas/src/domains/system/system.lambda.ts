@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { systemCalls } from '@parlance/contract/domains/system/calls';
 import { systemResponses } from '@parlance/contract/domains/system/responses';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -10,12 +11,13 @@ import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { descriptor } from './system.function.ts';
 import { systemOperations } from './system-operations.ts';
 
-const { TOKENS_TABLE } = readEnvironment(descriptor);
+const { LOCALE, TOKENS_TABLE } = readEnvironment(descriptor);
 const logger = new Logger({ serviceName: 'system' });
 
 export const handler = createApiHandler(
   { domain: 'system', calls: systemCalls, responses: systemResponses },
   systemOperations({
+    locale: localeSchema.parse(LOCALE),
     rateLimiter: new RateLimiter(createDocumentClient(), TOKENS_TABLE),
     clock: systemClock,
     reportPolicyViolation: (violation) => logger.warn('Content-Security-Policy violated', { violation }),

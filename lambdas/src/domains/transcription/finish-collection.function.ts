@@ -5,10 +5,17 @@ export const descriptor = describeFunction({
   description: 'Shows the draft and tells its owner',
   environment: [
     'COLLECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
+    'FREE_DRAFT_MINUTES',
+    'FREE_FEATURES',
     'GENERATION_STATE_MACHINE_ARN',
     'JOBS_TABLE',
     'LEDGER_TABLE',
+    'LOCALE',
     'MAIL_FROM',
+    'ORGANIZATIONS_TABLE',
+    'PRECISION_STATE_MACHINE_ARN',
     'SPEEDS_TABLE',
     'TRANSCRIPTS_BUCKET',
     'TRANSCRIPTS_TABLE',
@@ -17,7 +24,7 @@ export const descriptor = describeFunction({
   ],
   grants: [
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
-    { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'ledger', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { table: 'users', actions: ['dynamodb:GetItem'] },
     { table: 'speeds', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     { table: 'transcripts', actions: ['dynamodb:GetItem'] },
@@ -25,6 +32,10 @@ export const descriptor = describeFunction({
     // Begins the blog post that an upload asked for.
     { table: 'jobs', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     { workflow: 'generation', actions: ['states:StartExecution'] },
+    // Orders the proofreading that an upload asked for.
+    { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    { table: 'directory', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
+    { workflow: 'precision', actions: ['states:StartExecution'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],
   size: { memory: 512, timeout: 60 },

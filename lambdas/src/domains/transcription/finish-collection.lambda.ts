@@ -1,15 +1,21 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { traced } from '../../platform/tracing.ts';
+import { Executions } from '../../platform/workflow/executions.ts';
 import { JobExecutions } from '../../platform/workflow/job-executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { CorrectorLanguages } from '../../repositories/precision/corrector-languages.ts';
+import { PrecisionOrdersRepository } from '../../repositories/precision/orders-repository.ts';
 import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -19,6 +25,7 @@ import { finishCollection, finishCollectionInputSchema, finishCollectionOutputSc
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const stepFunctions = traced(new SFNClient({}));
 
 export const handler = createStepHandler(
   'finish-collection',
@@ -33,7 +40,18 @@ export const handler = createStepHandler(
     webUrl: env.WEB_URL,
     speeds: new SpeedsRepository(client, env.SPEEDS_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
-    generations: new JobExecutions(traced(new SFNClient({})), env.GENERATION_STATE_MACHINE_ARN),
+    generations: new JobExecutions(stepFunctions, env.GENERATION_STATE_MACHINE_ARN),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    precisionOrders: new PrecisionOrdersRepository(client, env.COLLECTIONS_TABLE),
+    precisionExecutions: new Executions(stepFunctions, env.PRECISION_STATE_MACHINE_ARN),
+    correctorLanguages: new CorrectorLanguages({
+      standings: new StandingsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
+      organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+      locale: localeSchema.parse(env.LOCALE),
+      clock: systemClock,
+    }),
+    freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),
+    freeFeatures: env.FREE_FEATURES.split(','),
     clock: systemClock,
   }),
 );

@@ -12,6 +12,10 @@ import {
 } from '../../repositories/generation/begin-upload-generation.ts';
 import { draftKey } from '../../repositories/ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import {
+  orderUploadPrecision,
+  type UploadPrecisionDependencies,
+} from '../../repositories/precision/upload-precision.ts';
 import type { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
@@ -22,12 +26,12 @@ export const finishCollectionInputSchema = stepInputSchema;
 export const finishCollectionOutputSchema = z.object({ mailed: z.boolean() });
 type FinishCollectionOutput = z.infer<typeof finishCollectionOutputSchema>;
 
-interface FinishCollectionDependencies extends UploadGenerationDependencies {
+interface FinishCollectionDependencies extends UploadGenerationDependencies, UploadPrecisionDependencies {
   readonly collections: Pick<
     CollectionsRepository,
     'get' | 'changeAttempt' | 'claimCompletionMail' | 'noteCompletionMail' | 'releaseCompletionMail'
   >;
-  readonly ledger: Pick<LedgerRepository, 'settle'>;
+  readonly ledger: UploadPrecisionDependencies['ledger'] & Pick<LedgerRepository, 'settle'>;
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest'>;
   readonly chunks: Pick<ChunkStore, 'read'>;
   readonly speeds: Pick<SpeedsRepository, 'note'>;
@@ -36,7 +40,7 @@ interface FinishCollectionDependencies extends UploadGenerationDependencies {
   readonly webUrl: string;
 }
 
-/** Shows a collection's draft, settles its minutes, begins the blog post that the upload asked for, and mails its owner if the settings say so. Idempotent. */
+/** Shows a collection's draft, settles its minutes, begins the blog post and the proofreading that the upload asked for, and mails its owner if the settings say so. Idempotent. */
 export function finishCollection(dependencies: FinishCollectionDependencies) {
   const { collections, ledger, transcripts, chunks, speeds, clock } = dependencies;
   return async (input: StepInput): Promise<FinishCollectionOutput> => {
@@ -50,6 +54,7 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
         card,
         tProgress: 100,
         tCompletion: { ...collection.tCompletion, draft: true },
+        finishedAt: clock(),
         snippet: snippetOf(await chunks.read(first.key)),
       };
       await changeCollection(collections, input, shown, ['progress']);
@@ -60,6 +65,7 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
     }
     await ledger.settle(draftKey(collection), clock());
     if (collection.convertToBlog) await beginUploadGeneration(dependencies, collection);
+    if (collection.isPrecision) await orderUploadPrecision(dependencies, collection);
     return { mailed: await tellOwner(dependencies, collection) };
   };
 }

@@ -5,6 +5,7 @@ import { TABLES } from '../../../test/dynamodb/tables.ts';
 import { InMemoryJobExecutions } from '../../../test/fakes/in-memory-job-executions.ts';
 import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { uploadPrecision } from '../../../test/fakes/upload-precision.ts';
 import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
@@ -86,7 +87,7 @@ async function world({ busy = false } = {}) {
     build: buildTranscript({ collections, transcripts, chunks, results, clock }),
     finish: finishCollection({
       ...{ collections, ledger, transcripts, chunks, speeds, clock, generations: new InMemoryJobExecutions() },
-      ...{ jobs: new JobsRepository(documents, TABLES.jobs), ...mail },
+      ...{ jobs: new JobsRepository(documents, TABLES.jobs), ...mail, ...uploadPrecision(documents, clock) },
     }),
   };
 }

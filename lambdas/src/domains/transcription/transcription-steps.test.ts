@@ -6,6 +6,7 @@ import { TABLES } from '../../../test/dynamodb/tables.ts';
 import { InMemoryJobExecutions } from '../../../test/fakes/in-memory-job-executions.ts';
 import { InMemoryVocabularies } from '../../../test/fakes/in-memory-vocabularies.ts';
 import { storedCollection } from '../../../test/fakes/stored-collection.ts';
+import { uploadPrecision } from '../../../test/fakes/upload-precision.ts';
 import { InMemoryS3 } from '../../../test/s3/in-memory-s3.ts';
 import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
@@ -82,6 +83,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     collection: () => collections.get('c1'),
     build: buildTranscript({ collections, transcripts, chunks, results, clock: () => time.now }),
     finish: finishCollection({
+      ...uploadPrecision(documents, () => time.now),
       collections,
       ledger,
       transcripts,

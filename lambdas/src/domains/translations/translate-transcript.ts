@@ -112,7 +112,7 @@ async function write(
   collection: StoredCollection,
   source: TranslationSource,
 ): Promise<number> {
-  const { collections, transcripts, chunks, highlights, dictionaries, alignments } = dependencies;
+  const { collections, transcripts, chunks, highlights, dictionaries, alignments, clock } = dependencies;
   const { id, languageCode: to, attempt } = collection;
   const from = translationSource(source.collection.languageCode);
   if (from === undefined) throw new Error(`Nothing is translated from ${source.collection.languageCode}.`);
@@ -148,6 +148,7 @@ async function write(
       // The picture of a video can have been finished meanwhile.
       ...sharedMedia((await collections.get(source.collection.id)) ?? source.collection),
       ...{ card, tProgress: 100, tCompletion: { draft: true }, snippet: snippetOf(words) },
+      finishedAt: clock(),
       tTranslation: { from: source.collection.languageCode, of: source.collection.id, translated: true },
     },
     ['progress'],

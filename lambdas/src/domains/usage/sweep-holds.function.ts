@@ -3,7 +3,17 @@ import { describeFunction } from '../../platform/function-descriptor.ts';
 export const descriptor = describeFunction({
   calledBy: 'hourly',
   description: 'Ends holds of minutes for ended transcriptions, and resumes recordings that wait for minutes',
-  environment: ['COLLECTIONS_TABLE', 'FREE_DRAFT_MINUTES', 'LEDGER_TABLE', 'ORGANIZATIONS_TABLE', 'STATE_MACHINE_ARN'],
+  environment: [
+    'COLLECTIONS_TABLE',
+    'CORRECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
+    'FREE_DRAFT_MINUTES',
+    'LEDGER_TABLE',
+    'ORGANIZATIONS_TABLE',
+    'PRECISION_STATE_MACHINE_ARN',
+    'STATE_MACHINE_ARN',
+  ],
   grants: [
     { index: 'open-holds', of: 'ledger', actions: ['dynamodb:Query'] },
     {
@@ -19,8 +29,13 @@ export const descriptor = describeFunction({
     },
     { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
+    // The task of a transcript whose deletion was interrupted, and the rate by which its corrector is paid.
+    { table: 'corrections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { workflow: 'transcription', actions: ['states:StartExecution'] },
     { executionsOf: 'transcription', actions: ['states:DescribeExecution'] },
+    { workflow: 'precision', actions: ['states:StartExecution'] },
+    { executionsOf: 'precision', actions: ['states:DescribeExecution'] },
   ],
   size: { memory: 512, timeout: 900 },
   alarm: {

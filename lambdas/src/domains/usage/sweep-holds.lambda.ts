@@ -7,6 +7,8 @@ import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { CorrectionsRepository } from '../../repositories/corrections/corrections-repository.ts';
+import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { descriptor } from './sweep-holds.function.ts';
@@ -14,6 +16,7 @@ import { sweepHolds, sweepHoldsInputSchema, sweepHoldsOutputSchema } from './swe
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const stepFunctions = traced(new SFNClient({}));
 const logger = new Logger({ serviceName: 'sweep-holds' });
 
 export const handler = createStepHandler(
@@ -22,8 +25,11 @@ export const handler = createStepHandler(
   sweepHolds({
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    corrections: new CorrectionsRepository(client, env.CORRECTIONS_TABLE),
+    standings: new StandingsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
-    executions: new Executions(traced(new SFNClient({})), env.STATE_MACHINE_ARN),
+    executions: new Executions(stepFunctions, env.STATE_MACHINE_ARN),
+    precisionExecutions: new Executions(stepFunctions, env.PRECISION_STATE_MACHINE_ARN),
     freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),

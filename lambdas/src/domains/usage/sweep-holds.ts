@@ -5,7 +5,9 @@ import { creditOutcomeOf } from '../../repositories/ledger/credit-bookings.ts';
 import { outcomeOf } from '../../repositories/ledger/draft-bookings.ts';
 import type { StoredBooking } from '../../repositories/ledger/ledger-items.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { precisionOutcomeOf } from '../../repositories/ledger/precision-bookings.ts';
 import { type ResumeDependencies, resumeWaiting } from '../../repositories/ledger/resume-waiting.ts';
+import { type EndDeletedTaskDependencies, endTaskOfDeleted } from '../../repositories/precision/end-deleted-order.ts';
 
 /** The event of the schedule says nothing that matters here. */
 export const sweepHoldsInputSchema = z.looseObject({});
@@ -16,11 +18,12 @@ export const sweepHoldsOutputSchema = z.object({
 });
 type SweepOutput = z.infer<typeof sweepHoldsOutputSchema>;
 
-interface SweepDependencies extends ResumeDependencies {
+interface SweepDependencies extends ResumeDependencies, EndDeletedTaskDependencies {
   readonly ledger: ResumeDependencies['ledger'] &
     Pick<LedgerRepository, 'openHolds' | 'allWaiting' | 'settle' | 'release' | 'removeAll'>;
   readonly collections: ResumeDependencies['collections'] & Pick<CollectionsRepository, 'get' | 'failMaking'>;
   readonly executions: Pick<Executions, 'start' | 'status'>;
+  readonly precisionExecutions: Pick<Executions, 'start' | 'status'>;
   readonly reportError: (message: string, error: unknown) => void;
 }
 
@@ -89,9 +92,8 @@ async function currentOutcome(
     case 'translation':
     case 'conversion':
       return creditOutcome(dependencies, hold);
-    default:
-      // Nothing holds minutes of Precision.
-      return 'open';
+    case 'precision':
+      return precisionOutcome(dependencies, hold);
   }
 }
 
@@ -108,6 +110,24 @@ async function creditOutcome(
   // It can have ended well between the read and the write.
   const ended = creditOutcomeOf(await collections.get(collectionId), attempt);
   return ended === 'open' ? 'release' : ended;
+}
+
+/**
+ * An order that goes on has a workflow, which ends its hold. One that broke off before the workflow began is started here. A deletion that was
+ * interrupted before it ended the order is completed here.
+ */
+async function precisionOutcome(
+  dependencies: SweepDependencies,
+  { collectionId, attempt: order }: StoredBooking,
+): Promise<'settle' | 'release' | 'open'> {
+  const { collections, precisionExecutions } = dependencies;
+  const collection = await collections.get(collectionId);
+  if (!collection) return endTaskOfDeleted(dependencies, collectionId, order);
+  const outcome = precisionOutcomeOf(collection, order);
+  if (outcome === 'open' && (await precisionExecutions.status(collectionId, order)) === 'absent') {
+    await precisionExecutions.start(collectionId, order);
+  }
+  return outcome;
 }
 
 async function draftOutcome(

@@ -1,6 +1,6 @@
 import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
-import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/operation.ts';
 import { type CreateAccountDependencies, createAccount } from '../../repositories/users/create-account.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -16,9 +16,8 @@ export interface CompleteSignUpDependencies extends CreateAccountDependencies {
  *
  * @throws ForbiddenError for an API token, NotFoundError when there is no identity with a password
  */
-export async function completeSignUp(dependencies: CompleteSignUpDependencies, { uid, via }: Caller): Promise<User> {
+export async function completeSignUp(dependencies: CompleteSignUpDependencies, { uid }: Caller): Promise<User> {
   const { users, identities } = dependencies;
-  if (via === 'api-token') throw new ForbiddenError('Sign in first.');
   const user = await users.get(uid);
   if (user) return user;
   const identity = await identities.findById(uid);

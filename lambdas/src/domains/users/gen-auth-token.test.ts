@@ -46,6 +46,21 @@ describe('API tokens', () => {
     expect(mail?.text).not.toContain('parlance_');
   });
 
+  it('[public-api.token-scopes] are made with some scopes, or with all', async () => {
+    const { call } = await registered();
+    expect((await call({ label: 'All' })).body.tokens[0]?.scopes).toEqual(['read', 'write', 'upload']);
+    expect((await call({ label: 'One', scopes: ['read'] })).body.tokens[1]?.scopes).toEqual(['read']);
+    for (const scopes of [[], ['admin']]) expect((await call({ label: 'None', scopes })).status).toBe(400);
+  });
+
+  it('[public-api.token-expiry] are made for 30, 90 or 365 days, or for ever', async () => {
+    const { api, call } = await registered();
+    const { body } = await call({ label: 'Month', days: 30 });
+    expect(body.tokens[0]?.validUntil).toBe(api.time.now + 30 * 24 * 3600);
+    expect((await call({ label: 'Ever' })).body.tokens[1]).not.toHaveProperty('validUntil');
+    expect((await call({ label: 'Week', days: 7 })).status).toBe(400);
+  });
+
   it('[accounts.api-tokens] need a label', async () => {
     const { call } = await registered();
     expect((await call({ label: '  ' })).status).toBe(400);

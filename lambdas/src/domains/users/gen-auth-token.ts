@@ -3,7 +3,7 @@ import type { User } from '@parlance/contract/user';
 import type { AuditEvent } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
 import type { TransactionItem } from '../../platform/dynamodb/transact-write.ts';
-import { ConflictError, ForbiddenError, NotFoundError, WrongRegionError } from '../../platform/errors.ts';
+import { ConflictError, NotFoundError, WrongRegionError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { apiTokenMail } from '../../platform/mail/api-token-mail.ts';
 import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
@@ -29,11 +29,10 @@ interface GenAuthTokenDependencies extends TellOwnerDependencies {
   readonly clock: Clock;
 }
 
-/** Makes, revokes and lists API tokens. It needs a session: a leaked token must not make others that outlive it. */
+/** Makes, revokes and lists API tokens. Its route has no scope: a leaked token must not make others that outlive it. */
 export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<'genAuthToken'> {
   const { apiTokens, users, rateLimiter, webUrl, clock } = dependencies;
-  return async ({ body: { label, remove, locale }, caller: { uid, via } }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to manage your tokens.');
+  return async ({ body: { label, scopes, days, remove, locale }, caller: { uid } }) => {
     if (locale !== undefined && locale !== dependencies.locale) {
       const details = { locale };
       throw new WrongRegionError('These tokens are in the other region.', { details });
@@ -47,7 +46,10 @@ export function genAuthToken(dependencies: GenAuthTokenDependencies): Operation<
     }
     if (label === undefined) return { tokens: await apiTokens.list(uid) };
     await rateLimiter.consume(PER_PERSON, uid, clock());
-    const token = await apiTokens.create(uid, user.email, label, clock(), logged('api-token-made'));
+    const now = clock();
+    const validUntil = days && now + days * 24 * 3600;
+    const made = { label, scopes, validUntil };
+    const token = await apiTokens.create(uid, user.email, made, now, logged('api-token-made'));
     if (token === undefined) throw new ConflictError('You have as many tokens as you may. Revoke one first.');
     const mail = apiTokenMail({ language: user.settings.interfaceLanguage, name: user.name, label, webUrl });
     await tellOwner(dependencies, user, mail, 'A new API token could not be told of');

@@ -122,7 +122,7 @@ describe('resetting a password', () => {
     api.time.now += 10;
     await ask();
     await confirm(api.codes[2]);
-    expect(await api.apiTokens.ownerOf(token ?? '')).toBeDefined();
+    expect(await api.apiTokens.use(token ?? '', api.time.now)).toBeDefined();
     const { to, mail } = api.mails.at(-1) ?? {};
     expect([to, mail?.subject]).toEqual([ANN.email, 'Your Parlance password was changed']);
     expect(mail?.text).toContain('Nightly export, Backup');
@@ -133,7 +133,7 @@ describe('resetting a password', () => {
     const { token } = (await api.call('genAuthToken', { caller: 'uid-1', body: { label: 'A way in' } })).body;
     await ask();
     await confirm(api.codes[1]);
-    expect(await api.apiTokens.ownerOf(token ?? '')).toBeUndefined();
+    expect(await api.apiTokens.use(token ?? '', api.time.now)).toBeUndefined();
     expect((await api.users.get('uid-1'))?.emailVerified).toBe(true);
   });
 

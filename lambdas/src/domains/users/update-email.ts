@@ -34,8 +34,7 @@ interface UpdateEmailDependencies
  */
 export function updateEmail(dependencies: UpdateEmailDependencies): Operation<'updateEmail'> {
   const { users, emailChanges, identities, rateLimiter, allowedDomains, clock, reportError } = dependencies;
-  return async ({ body, caller: { uid, via }, origin }) => {
-    if (via === 'api-token') throw new ForbiddenError('Sign in to change your email.');
+  return async ({ body, caller: { uid }, origin }) => {
     const email = normalizeEmail(body.email);
     const problem = emailProblem(email);
     if (problem) throw new BadRequestError('Please check what you entered.', { fields: { email: problem } });

@@ -1,6 +1,6 @@
 import type { User } from '@parlance/contract/user';
 import type { IdentityProvider } from '../../platform/cognito/identity-provider.ts';
-import { CodeInvalidError, ForbiddenError, OtherAccountError } from '../../platform/errors.ts';
+import { CodeInvalidError, OtherAccountError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { emailChangedMail } from '../../platform/mail/email-changed-mail.ts';
 import type { TokensRepository } from '../../repositories/tokens/tokens-repository.ts';
@@ -24,7 +24,6 @@ type VerifyEmailDependencies = EmailVerifiedDependencies &
 export function verifyEmail(dependencies: VerifyEmailDependencies): Operation<'verifyEmail'> {
   const { tokens, users, identities, clock } = dependencies;
   return async ({ body, caller }) => {
-    if (caller.via === 'api-token') throw new ForbiddenError('Sign in to verify your email.');
     const token = await tokens.find(body.oobCode, 'verify-email', clock());
     if (!token) throw codeInvalid();
     if (token.uid !== caller.uid) throw new OtherAccountError('This link is for another account.');

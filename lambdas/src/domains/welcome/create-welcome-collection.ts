@@ -13,11 +13,11 @@ import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts
 import { mediaKey } from '../../repositories/objects/object-keys.ts';
 import { uploadKeyFor } from '../../repositories/objects/upload-address.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import type { RecordedTranscript } from '../../repositories/transcripts/recorded-transcript.ts';
 import { snippetOf } from '../../repositories/transcripts/snippet.ts';
 import { splitWords } from '../../repositories/transcripts/split-words.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
-import type { Sample } from './sample.ts';
 
 interface CreateWelcomeCollectionDependencies extends WorkspaceAccess {
   readonly users: Pick<UsersRepository, 'get' | 'giveSample'>;
@@ -26,7 +26,7 @@ interface CreateWelcomeCollectionDependencies extends WorkspaceAccess {
   readonly chunks: Pick<ChunkStore, 'write'>;
   readonly uploads: Pick<ObjectStore, 'upload'>;
   readonly media: Pick<ObjectStore, 'upload' | 'put'>;
-  readonly sample: Sample;
+  readonly sample: RecordedTranscript;
   readonly locale: Locale;
   readonly clock: Clock;
 }

@@ -11,9 +11,9 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { readRecordedTranscript } from '../../repositories/transcripts/recorded-transcript.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
-import { readSample } from './sample.ts';
 import { descriptor } from './welcome.function.ts';
 import { welcomeOperations } from './welcome-operations.ts';
 
@@ -31,7 +31,7 @@ export const handler = createApiHandler(
     chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
     media: new ObjectStore(s3, env.MEDIA_BUCKET),
-    sample: await readSample(join(import.meta.dirname, 'welcome.files')),
+    sample: await readRecordedTranscript(join(import.meta.dirname, 'welcome.files'), 'interview'),
     locale: localeSchema.parse(env.LOCALE),
     clock: systemClock,
   }),

@@ -1,6 +1,6 @@
 import { isOwnOrigin } from '@parlance/contract/own-origin';
 import type { Clock } from '../../platform/clock.ts';
-import { BadRequestError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { transcriptMail } from '../../platform/mail/transcript-mail.ts';
@@ -33,7 +33,6 @@ export function emailTranscriptMembers(
 ): Operation<'emailTranscriptMembers'> {
   const { users, organizations, rateLimiter, webUrl, clock } = dependencies;
   return async ({ body: { userIds, url }, caller }) => {
-    if (caller.via === 'api-token') throw new ForbiddenError('Sign in to write to people.');
     const page = ownPage(webUrl, url);
     const isDocument = new URL(page).pathname.startsWith('/doc/');
     const sender = await users.get(caller.uid);

@@ -6,6 +6,9 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'CORRECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'JOBS_TABLE',
     'LEDGER_TABLE',
     'MAIL_FROM',
@@ -21,6 +24,7 @@ export const descriptor = describeFunction({
     'TRANSCRIPTS_TABLE',
     'UPLOADS_BUCKET',
     'USERS_TABLE',
+    'WEBHOOKS_TABLE',
     'WEB_URL',
   ],
   grants: [
@@ -37,6 +41,7 @@ export const descriptor = describeFunction({
     },
     { table: 'auditLog', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'templates', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'webhooks', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     {
       table: 'ledger',
       actions: [
@@ -51,6 +56,9 @@ export const descriptor = describeFunction({
     { index: 'summaries-by-org', of: 'collections', actions: ['dynamodb:Query'] },
     { table: 'collections', actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'] },
     { table: 'transcripts', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'] },
+    // The task of a corrector ends with the collection. Their rate says what they get for work that they began.
+    { table: 'corrections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { table: 'jobs', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'shares', actions: ['dynamodb:BatchWriteItem'] },
     { objects: 'uploads', prefix: 'uploads/', actions: ['s3:DeleteObject'] },

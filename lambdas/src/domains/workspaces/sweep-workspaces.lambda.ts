@@ -13,6 +13,8 @@ import { Executions } from '../../platform/workflow/executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { CorrectionsRepository } from '../../repositories/corrections/corrections-repository.ts';
+import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
@@ -24,6 +26,8 @@ import { TemplatesRepository } from '../../repositories/templates/templates-repo
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { MediaFamiliesRepository } from '../../repositories/translations/media-families-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { WebhookLog } from '../../repositories/webhooks/webhook-log.ts';
+import { WebhooksRepository } from '../../repositories/webhooks/webhooks-repository.ts';
 import { descriptor } from './sweep-workspaces.function.ts';
 import { sweepInputSchema, sweepOutputSchema, sweepWorkspaces } from './sweep-workspaces.ts';
 
@@ -42,10 +46,14 @@ export const handler = createStepHandler(
     deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     templates: new TemplatesRepository(client, env.TEMPLATES_TABLE),
+    webhooks: new WebhooksRepository(client, env.WEBHOOKS_TABLE),
+    webhookLog: new WebhookLog(client, env.WEBHOOKS_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    corrections: new CorrectionsRepository(client, env.CORRECTIONS_TABLE),
+    standings: new StandingsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
     mediaFamilies: new MediaFamiliesRepository(client, env.TRANSCRIPTS_TABLE, env.COLLECTIONS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),

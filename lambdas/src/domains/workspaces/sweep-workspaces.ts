@@ -14,6 +14,8 @@ import type { OrganizationsRepository } from '../../repositories/organizations/o
 import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
 import { type TemplatesRepository, workspaceOwner } from '../../repositories/templates/templates-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import type { WebhookLog } from '../../repositories/webhooks/webhook-log.ts';
+import type { WebhooksRepository } from '../../repositories/webhooks/webhooks-repository.ts';
 
 /** The event of the schedule says nothing that matters here. */
 export const sweepInputSchema = z.looseObject({});
@@ -36,6 +38,8 @@ interface SweepDependencies extends CollectionParts {
   readonly collections: Pick<CollectionsRepository, 'someOfOrganization' | 'delete'>;
   readonly auditLog: Pick<AuditLogRepository, 'removeAll'>;
   readonly templates: Pick<TemplatesRepository, 'removeAll'>;
+  readonly webhooks: Pick<WebhooksRepository, 'removeAll'>;
+  readonly webhookLog: Pick<WebhookLog, 'removeAll'>;
   readonly ledger: CollectionParts['ledger'] & Pick<LedgerRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
   readonly sendMail: SendMail;
@@ -51,7 +55,7 @@ const ATTEMPTS_PER_MEMBER = 5;
 
 /**
  * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), completely: invites,
- * memberships with users' projects, collections with all their parts, the logo, the subscription, the audit log, the ledger, and the workspace's own
+ * memberships with users' projects, collections with all their parts, the logo, the subscription, the audit log, the webhooks, the ledger, and the workspace's own
  * item last. Each member gets a mail. A run that is killed right after a mail sends it again: better twice than never.
  *
  * The next run completes an interrupted one. A failure of one workspace doesn't stop the others.
@@ -110,6 +114,9 @@ async function deleteWorkspace(
   if (!(await dropPeople(dependencies, oid, signal))) return false;
   await dependencies.auditLog.removeAll(oid);
   await dependencies.templates.removeAll(workspaceOwner(oid));
+  // The endpoints first: without them no delivery is added behind.
+  await dependencies.webhooks.removeAll(oid);
+  await dependencies.webhookLog.removeAll(oid);
   await endSubscriptions(dependencies, oid);
   await dependencies.ledger.removeAll(oid);
   await deletions.finish(oid);

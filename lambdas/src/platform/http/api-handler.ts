@@ -12,7 +12,7 @@ import type * as z from 'zod';
 import { DomainError, NotFoundError } from '../errors.ts';
 import { measure } from '../metrics.ts';
 import { tracer } from '../tracing.ts';
-import { callerOf, requireSelf } from './caller.ts';
+import { callerOf, requireScope, requireSelf } from './caller.ts';
 import { errorAnswer } from './error-answer.ts';
 import { jsonAnswer } from './json-answer.ts';
 import type { Caller, DomainOperations } from './operation.ts';
@@ -34,6 +34,7 @@ interface ServedRoute {
     body: unknown;
     caller: Caller | undefined;
     sourceIp: string;
+    address: string;
     origin: string | undefined;
     userAgent: string;
   }) => Promise<unknown>;
@@ -81,13 +82,15 @@ export function createApiHandler<D extends Domain>(
         if (webUrl) requireOwnPage(webUrl, event.headers.origin);
         const { endpoint, operation } = route;
         const caller = callerOf(endpoint, event);
+        requireScope(endpoint, caller);
         requireSelf(endpoint, caller, event.pathParameters);
         const input = parseInput(endpoint, event);
-        const { requestId, http } = event.requestContext;
+        const { requestId, http, domainName } = event.requestContext;
         const { sourceIp, userAgent } = http;
-        const { origin } = event.headers;
-        const answer = await operation({ ...input, caller, sourceIp, userAgent, origin });
-        return jsonAnswer(200, requestId, endpoint.response.parse(answer));
+        const { origin, 'x-forwarded-proto': protocol = 'https' } = event.headers;
+        const address = `${protocol}://${domainName}`;
+        const answer = await operation({ ...input, caller, sourceIp, userAgent, origin, address });
+        return jsonAnswer(200, requestId, endpoint.response.parse(answer), endpoint.keptSeconds);
       })
   );
 }

@@ -1,12 +1,21 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/** A JSON answer that must not be cached. It contains the request id of the logs, so that users can quote it. */
-export function jsonAnswer(statusCode: number, requestId: string, body: unknown): APIGatewayProxyStructuredResultV2 {
+/**
+ * A JSON answer. It contains the request id of the logs, so that users can quote it.
+ *
+ * @param keptSeconds how long everyone may keep it; without it, it must not be cached
+ */
+export function jsonAnswer(
+  statusCode: number,
+  requestId: string,
+  body: unknown,
+  keptSeconds?: number,
+): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': keptSeconds === undefined ? 'no-store' : `public, max-age=${keptSeconds}`,
       'x-request-id': requestId,
     },
     body: JSON.stringify(body),

@@ -5,8 +5,14 @@ import type { AccessOf, Domain, NamesOf, RouteName } from '@parlance/contract/ro
 export interface Caller {
   readonly uid: string;
   readonly email: string;
+  /** Whether the user pool verified the address, as the session's token says; absent for an API token. */
+  readonly emailVerified?: boolean | undefined;
   /** Set when a program calls with an API token of the user. */
   readonly via?: 'api-token' | undefined;
+  /** The scopes of the API token, with a space between them. */
+  readonly scopes?: string | undefined;
+  /** The hash of the API token. */
+  readonly token?: string | undefined;
   /** The identity provider of the sign-in; absent for a password. */
   readonly provider?: string | undefined;
   /** Identifies the session; absent for an API token. */
@@ -24,6 +30,8 @@ interface OperationInput<Name extends RouteName> {
       : Caller;
   /** The address that the request came from, as API Gateway saw it. */
   readonly sourceIp: string;
+  /** The API's own address as it was called, without a path: `https://api.example`. */
+  readonly address: string;
   /** The origin of the page that called; undefined for a program. */
   readonly origin?: string | undefined;
   /** As the browser names itself. */

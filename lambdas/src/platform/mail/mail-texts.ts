@@ -45,6 +45,11 @@ interface MailTexts {
   readonly paymentFailed: { subject: string; body: string; button: string; note: string };
   readonly lowCredits: { subject: string; body: string; button: string; note: string };
   readonly complete: { subject: string; body: string; button: string; settings: string };
+  readonly precision: {
+    delivered: { subject: string; body: string; note: string };
+    failed: { subject: string; body: string; note: string };
+    button: string;
+  };
 }
 
 export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
@@ -206,6 +211,19 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       button: 'Open transcript',
       settings: 'You can turn these messages off in your settings.',
     },
+    precision: {
+      delivered: {
+        subject: 'Your transcript is proofread: {collection}',
+        body: 'A person has corrected “{collection}” from beginning to end. You can edit it again, and compare it with the text before.',
+        note: 'You can turn these messages off in your settings.',
+      },
+      failed: {
+        subject: 'Your transcript could not be proofread: {collection}',
+        body: '“{collection}” could not be proofread. The minutes and credits are back in your workspace, and the text is as it was. You can order Precision again.',
+        note: 'We are sorry. Nothing was charged for it.',
+      },
+      button: 'Open transcript',
+    },
   },
   es: {
     greeting: 'Hola, {name}:',
@@ -364,6 +382,19 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '«{collection}» ya está transcrito. Puedes leerlo, escucharlo y corregirlo ahora.',
       button: 'Abrir transcripción',
       settings: 'Puedes desactivar estos mensajes en tus ajustes.',
+    },
+    precision: {
+      delivered: {
+        subject: 'Tu transcripción está corregida: {collection}',
+        body: 'Una persona ha corregido «{collection}» de principio a fin. Puedes volver a editarla y compararla con el texto de antes.',
+        note: 'Puedes desactivar estos mensajes en tus ajustes.',
+      },
+      failed: {
+        subject: 'Tu transcripción no se pudo corregir: {collection}',
+        body: '«{collection}» no se pudo corregir. Los minutos y créditos están de vuelta en tu espacio de trabajo, y el texto está como antes. Puedes volver a pedir Precision.',
+        note: 'Lo sentimos. No se ha cobrado nada por ello.',
+      },
+      button: 'Abrir transcripción',
     },
   },
 };

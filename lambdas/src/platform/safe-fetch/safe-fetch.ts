@@ -16,6 +16,8 @@ export interface SafeRequest extends Partial<BodyLimits> {
   readonly body?: string;
   /** Bytes of the answer, at most. */
   readonly maxBytes: number;
+  /** Takes an answer of any status as it is, redirects too, which are not followed. */
+  readonly anyStatus?: boolean;
   /** Ends the request and the reading of its answer. */
   readonly signal: AbortSignal;
 }
@@ -36,7 +38,7 @@ export type SafeFetch = (url: URL, request: SafeRequest) => Promise<SafeAnswer>;
 
 /**
  * A fetch for addresses that strangers name. It reaches the public internet alone, by http and https on their own ports;
- * redirects are followed one by one and checked as the first address was.
+ * redirects are followed one by one and checked as the first address was, unless the caller takes any status.
  *
  * @throws LinkError (in the answer): `refused`, `unreachable`, `gone`, `private`
  */
@@ -47,7 +49,8 @@ export function createSafeFetch(policy: FetchPolicy = {}): SafeFetch {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       requireWebAddress(address);
       const answer = await send(agent, address, asked);
-      const target = REDIRECTS.has(answer.statusCode) ? firstOf(answer.headers.location) : undefined;
+      const isRedirect = !asked.anyStatus && REDIRECTS.has(answer.statusCode);
+      const target = isRedirect ? firstOf(answer.headers.location) : undefined;
       if (target === undefined) return safeAnswer(answer, address, asked);
       answer.body.on('error', () => undefined).destroy();
       if (!URL.canParse(target, address.href))
@@ -83,7 +86,7 @@ function safeAnswer(answer: Dispatcher.ResponseData, url: URL, asked: SafeReques
   const close = () => {
     body.on('error', () => undefined).destroy();
   };
-  const problem = problemOf(status);
+  const problem = asked.anyStatus ? undefined : problemOf(status);
   if (problem) {
     close();
     throw new LinkError(problem, `${url.hostname} answers ${status}.`);

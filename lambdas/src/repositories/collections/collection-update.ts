@@ -21,6 +21,8 @@ export interface CollectionUpdate {
   readonly condition?: Condition;
   /** A nested field to set, with the names and values that it uses. */
   readonly nested?: Condition;
+  /** Nested fields to remove, with the names that they use. */
+  readonly cleared?: Omit<Condition, 'values'>;
 }
 
 /** The command for an update; it answers the changed item. */
@@ -32,11 +34,12 @@ export function updateCommand(tableName: string, id: string, update: CollectionU
 export function updateOf(
   tableName: string,
   id: string,
-  { set = {}, remove = [], condition, nested }: CollectionUpdate,
+  { set = {}, remove = [], condition, nested, cleared }: CollectionUpdate,
 ) {
   const fields = Object.entries(set).filter(([, value]) => value !== undefined);
   const names = [...fields.map(([field]) => field), ...remove];
   const clauses = [...fields.map(([field]) => `#${field} = :${field}`), ...(nested ? [nested.expression] : [])];
+  const removed = [...remove.map((field) => `#${field}`), ...(cleared ? [cleared.expression] : [])];
   const values = {
     ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
     ...condition?.values,
@@ -47,13 +50,14 @@ export function updateOf(
     Key: { id },
     UpdateExpression: [
       clauses.length > 0 ? `SET ${clauses.join(', ')}` : '',
-      remove.length > 0 ? `REMOVE ${remove.map((field) => `#${field}`).join(', ')}` : '',
+      removed.length > 0 ? `REMOVE ${removed.join(', ')}` : '',
     ].join(' '),
     ConditionExpression: ['attribute_exists(id)', ...(condition ? [condition.expression] : [])].join(' AND '),
     ExpressionAttributeNames: {
       ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ...condition?.names,
       ...nested?.names,
+      ...cleared?.names,
     },
     // DynamoDB refuses an empty map.
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),

@@ -72,8 +72,10 @@ export class SharesRepository {
       Key: { id },
       UpdateExpression:
         'SET orgId = :to, userOrgId = :list REMOVE sharedWith, projects, editing, editingName, editingAt',
-      ConditionExpression: unchanged(sharedWith),
+      // The workspace that ordered proofreading pays for it.
+      ConditionExpression: `${unchanged(sharedWith)} AND (attribute_not_exists(tCompletion.perfection) OR tCompletion.perfection = :reviewed)`,
       ExpressionAttributeValues: {
+        ':reviewed': true,
         ':to': orgId,
         ':list': userOrgId,
         ':user': userId,

@@ -11,6 +11,26 @@ import { readStored } from '../../platform/stored-data.ts';
 /** The projects of all people, as `projectKeyOf` has them. In the item they are called `projects`. */
 const projectKeys = { projectKeys: z.set(z.string()).optional() };
 
+/** An order of proofreading. Times are seconds since the epoch. */
+const precisionOrderSchema = z.object({
+  /** The number of the order: also that of its task, of its booking, and part of its execution's name. */
+  order: z.number().int().min(1),
+  /** The uid of the user who ordered it, and the workspace that pays. */
+  by: z.string(),
+  oid: z.string(),
+  seconds: z.number(),
+  ordered: z.number(),
+  due: z.number(),
+  /** The kept version with the text before proofreading. */
+  draftVersion: z.number().int().optional(),
+  /** When the customer got the text. */
+  completed: z.number().optional(),
+  /** The mail about the end: when it was sent, and until when a run may be sending it. */
+  mailed: z.number().optional(),
+  mailClaimedUntil: z.number().optional(),
+});
+export type PrecisionOrder = z.infer<typeof precisionOrderSchema>;
+
 /** A collection as stored: the fields that people see, and fields for the server only. */
 const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend({
   /** `${userId}#${orgId}`: the partition of an owner's list in an organization. */
@@ -52,8 +72,12 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   beta: z.boolean().optional(),
   /** When the mail about the finished draft was sent, seconds since the epoch. */
   completionMailedAt: z.number().optional(),
+  /** When the transcript was finished, seconds since the epoch; absent on those that no work was done for, and older ones. */
+  finishedAt: z.number().optional(),
   /** Until when a run may be sending this mail, seconds since the epoch. */
   completionMailClaimedUntil: z.number().optional(),
+  /** The last order of proofreading; it stays when the order has ended, so that each has a number of its own. */
+  precision: precisionOrderSchema.optional(),
   ...projectKeys,
 });
 export type StoredCollection = z.infer<typeof storedCollectionSchema>;

@@ -7,12 +7,22 @@ const RUN_NUMBER = { '#run': 'toolRun', '#number': 'number' };
 /** Starts a run of a tool for `uid`. The condition fails when another run has started since `collection` was read. */
 export function runStarted(collection: StoredCollection, run: ToolRun, uid: string): CollectionUpdate {
   const before = collection.toolRun;
+  const isFirst: Condition = before
+    ? { expression: '#run.#number = :before', names: RUN_NUMBER, values: { ':before': before.number } }
+    : { expression: 'attribute_not_exists(#run)', names: { '#run': 'toolRun' } };
   return {
     set: { toolRun: run, toolRunBy: uid },
-    condition: before
-      ? { expression: '#run.#number = :before', names: RUN_NUMBER, values: { ':before': before.number } }
-      : { expression: 'attribute_not_exists(#run)', names: { '#run': 'toolRun' } },
+    condition: run.tool === 'denoise' ? isFirst : withoutReview(isFirst),
     ...recode(collection, run, false),
+  };
+}
+
+/** A corrector works on the words alone: proofreading can have been ordered since the collection was read. */
+function withoutReview({ expression, names, values }: Condition): Condition {
+  return {
+    expression: `${expression} AND (attribute_not_exists(#tCompletion.#perfection) OR #tCompletion.#perfection = :reviewed)`,
+    names: { ...names, '#tCompletion': 'tCompletion', '#perfection': 'perfection' },
+    values: { ...values, ':reviewed': true },
   };
 }
 

@@ -4,11 +4,13 @@ import { mortal } from '../../../test/dynamodb/crash.ts';
 import { InMemoryTables } from '../../../test/dynamodb/in-memory-tables.ts';
 import { TABLES } from '../../../test/dynamodb/tables.ts';
 import { CorrectionsRepository } from './corrections-repository.ts';
+import { decideObjection, object } from './objection-rules.ts';
 import { peekTask, popTask } from './pop-task.ts';
 import { approve, expireReview, releaseReview, sendBack, takeReview } from './review-rules.ts';
 import { newTask, type Task } from './task.ts';
 import { entriesOf, lists } from './task-entries.ts';
 import { assign, cancel, complete, expire, pause, prioritise, reject, release, take, withdraw } from './task-rules.ts';
+import { mergeStretches } from './task-work.ts';
 
 const DAY = 24 * 3600;
 
@@ -44,6 +46,8 @@ async function expectExact(tables: InMemoryTables): Promise<Task[]> {
   expect(found).toEqual(wanted);
   const inWork = tasks.filter(({ state }) => state === 'taken').map(({ corrector }) => corrector);
   expect(new Set(inWork).size).toBe(inWork.length);
+  const reviewers = tasks.flatMap(({ review }) => (review?.state === 'taken' ? [review.reviewer] : []));
+  expect(new Set(reviewers).size).toBe(reviewers.length);
   return tasks;
 }
 
@@ -196,7 +200,7 @@ describe('the queue of corrections', () => {
 const correctors = fc.constantFrom('ann', 'bob', 'cid', 'customer');
 const ids = fc.constantFrom('a', 'b', 'c');
 const act = fc.record({
-  what: fc.nat({ max: 15 }),
+  what: fc.nat({ max: 17 }),
   uid: correctors,
   other: correctors,
   id: ids,
@@ -212,8 +216,11 @@ async function doAct(corrections: CorrectionsRepository, { what, uid, other, id 
     () => corrections.change(id, (task) => pause(task, by)),
     () => corrections.change(id, (task) => release(task, by)),
     () => corrections.change(id, (task) => reject(task, by, 'Only noise')),
-    () => corrections.change(id, (task) => complete(task, by, { comment: '', rating: 3 }, undefined)),
-    () => corrections.change(id, (task) => complete(task, by, { comment: '' }, 'before')),
+    () =>
+      corrections.change(id, (task) =>
+        complete(task, by, { comment: '', rating: 3, pay: { cents: 50, rate: 5 } }, undefined),
+      ),
+    () => corrections.change(id, (task) => complete(task, by, { comment: '', pay: { cents: 70, rate: 7 } }, 'before')),
     () => corrections.change(id, (task) => complete(task, by, { comment: '' }, 'after')),
     () => corrections.change(id, (task) => takeReview(task, by)),
     () => corrections.change(id, (task) => releaseReview(task, by)),
@@ -223,6 +230,8 @@ async function doAct(corrections: CorrectionsRepository, { what, uid, other, id 
     () => corrections.change(id, (task) => expireReview(expire(task, now), now)),
     () => corrections.change(id, (task) => assign(task, by, other)),
     () => corrections.change(id, (task) => withdraw(task, by)),
+    () => corrections.change(id, (task) => object(task, by, { comment: 'No' })),
+    () => corrections.change(id, (task) => decideObjection(task, by, other, { accept: now % 2 === 0, answer: '' })),
     () =>
       now % 7 === 0 ? corrections.change(id, (task) => cancel(task, now)) : popTask(corrections, asking(uid, now)),
   ];
@@ -294,5 +303,133 @@ describe('the states of a correction task', () => {
     expect(await of(lists.person('rita'))).toEqual(['review-taken', 'refused']);
     expect(await of(lists.completed('en', '1970-01'))).toEqual(['completed']);
     expect(await corrections.get('a')).toMatchObject({ state: 'queued', notes: 'Names', excluded: ['ann'] });
+  });
+
+  it('[corrector.pay] pay an order once: a refusal takes the pay back, and an accepted objection returns it', async () => {
+    const { corrections } = region();
+    await corrections.open(order('a'));
+    await popTask(corrections, asking('ann', 100));
+    const pay = { cents: 500, rate: 50 };
+    const completing = (uid: string, now: number) =>
+      corrections.change('a', (task) => complete(task, { uid, now }, { comment: '', pay }, 'before'));
+    await completing('ann', 200);
+    const judging = async (now: number, reject: boolean) => {
+      await corrections.change('a', (task) => takeReview(task, { uid: 'rita', now }));
+      await corrections.change('a', (task) => sendBack(task, { uid: 'rita', now }, { notes: 'Names', reject }));
+    };
+    await judging(300, false);
+    await corrections.change('a', (task) => take(task, { uid: 'ann', now: 400 }));
+    await completing('ann', 500);
+    await judging(600, true);
+    await popTask(corrections, asking('bob', 700));
+    await completing('bob', 800);
+    const earned = async (uid: string) =>
+      (await corrections.logged(lists.person(uid), 0))
+        .filter((event) => (event.about ?? event.uid) === uid)
+        .flatMap(({ cents }) => cents ?? []);
+    expect(await earned('ann')).toEqual([500, -500]);
+    expect(await earned('bob')).toEqual([500]);
+    expect(
+      await corrections.change('a', (task) => object(task, { uid: 'ann', now: 900 }, { comment: 'No' })),
+    ).toBeInstanceOf(Object);
+    expect(await corrections.change('a', (task) => object(task, { uid: 'ann', now: 900 }, { comment: 'No' }))).toBe(
+      'over',
+    );
+    expect(await corrections.change('a', (task) => object(task, { uid: 'bob', now: 900 }, { comment: 'No' }))).toBe(
+      'not-yours',
+    );
+    expect(await corrections.objections()).toEqual([{ id: 'a', uid: 'ann' }]);
+    await corrections.change('a', (task) =>
+      decideObjection(task, { uid: 'staff', now: 950 }, 'ann', { accept: true, answer: 'Yes' }),
+    );
+    expect(await earned('ann')).toEqual([500, -500, 500]);
+    expect(await corrections.objections()).toEqual([]);
+  });
+
+  it('[corrector.pay] give back what the last judgement took, not what was earned again since', async () => {
+    const { corrections } = region();
+    await corrections.open(order('a'));
+    const pay = { cents: 500, rate: 50 };
+    const correcting = async (now: number) => {
+      await corrections.change('a', (task) => take(task, { uid: 'ann', now }));
+      await corrections.change('a', (task) => complete(task, { uid: 'ann', now }, { comment: '', pay }, 'before'));
+      await corrections.change('a', (task) => takeReview(task, { uid: 'rita', now }));
+    };
+    await correcting(100);
+    await corrections.change('a', (task) =>
+      sendBack(task, { uid: 'rita', now: 200 }, { notes: 'Names', reject: true }),
+    );
+    // Staff let them try again, and they earn it.
+    await corrections.change('a', (task) => assign(task, { uid: 'staff', now: 300 }, 'ann'));
+    await correcting(400);
+    await corrections.change('a', (task) =>
+      approve(task, { uid: 'rita', now: 500 }, { accuracy: 1, formatting: 1 }, ''),
+    );
+    await corrections.change('a', (task) => object(task, { uid: 'ann', now: 600 }, { comment: 'It was right' }));
+    await corrections.change('a', (task) =>
+      decideObjection(task, { uid: 'staff', now: 700 }, 'ann', { accept: true, answer: 'Yes' }),
+    );
+    const events = await corrections.logged(lists.person('ann'), 0);
+    const earned = events.filter((event) => (event.about ?? event.uid) === 'ann').flatMap(({ cents }) => cents ?? []);
+    expect(earned).toEqual([500, -500, 500]);
+  });
+
+  it('[corrector.exam] keep an exam for its candidate, whatever happens to it', async () => {
+    const { corrections } = region();
+    const exam = newTask({ ...order('x'), kind: 'exam', owner: 'exams', oid: 'exams', corrector: 'ann', token: '' });
+    await corrections.open(exam);
+    expect(await popTask(corrections, asking('bob'))).toBeUndefined();
+    expect(await corrections.change('x', (task) => take(task, { uid: 'bob', now: 1 }))).toBe('not-for-you');
+    expect(await corrections.change('x', (task) => take(task, { uid: 'ann', now: 1 }))).toMatchObject({
+      state: 'taken',
+    });
+    await corrections.change('x', (task) => release(task, { uid: 'ann', now: 2 }));
+    expect(await popTask(corrections, asking('bob'))).toBeUndefined();
+    await corrections.change('x', (task) => take(task, { uid: 'ann', now: 3 }));
+    await corrections.change('x', (task) => complete(task, { uid: 'ann', now: 4 }, { comment: '' }, undefined));
+    expect(await corrections.get('x')).toMatchObject({ state: 'done', told: true });
+    expect(await corrections.untold()).toEqual([]);
+    expect(await corrections.logged(lists.completed('en', '1970-01'), 0)).toEqual([]);
+  });
+});
+
+describe('the work on a task', () => {
+  it('[corrector.played] remembers what was played once, and loses nothing of two pages', async () => {
+    const { corrections } = region();
+    await corrections.open(order('a'));
+    await popTask(corrections, asking('ann', 100));
+    const both = [
+      corrections.seen('a', 'ann', 200, { played: [[0, 10]], flags: ['medical'] }),
+      corrections.seen('a', 'ann', 201, {
+        played: [
+          [5, 20],
+          [600, 900],
+        ],
+      }),
+    ];
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(await corrections.get('a')).toMatchObject({ played: { ann: [[0, 20]] }, flags: ['medical'] });
+    expect(await corrections.seen('a', 'bob', 200, { played: [[0, 10]] })).toBe(false);
+  });
+
+  it('[corrector.played] merges stretches to sorted ones without overlaps, of bounded number', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: 9000 }), fc.nat({ max: 9000 }))), (stretches) => {
+        const merged = mergeStretches(stretches, 8000);
+        expect(merged.length).toBeLessThanOrEqual(500);
+        merged.forEach(([from, to], at) => {
+          expect(from).toBeLessThan(to);
+          expect(to).toBeLessThanOrEqual(8000);
+          if (at > 0) expect(from).toBeGreaterThan(merged[at - 1]?.[1] ?? Number.NaN);
+        });
+        expect(mergeStretches(merged, 8000)).toEqual(merged);
+      }),
+    );
+    expect(
+      mergeStretches(
+        Array.from({ length: 3000 }, (_, i) => [i * 3, i * 3 + 1] as const),
+        9000,
+      ).length,
+    ).toBeLessThanOrEqual(500);
   });
 });

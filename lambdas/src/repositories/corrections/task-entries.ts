@@ -1,5 +1,5 @@
 import { ESCALATION_SECONDS } from '@parlance/contract/correction';
-import { reviewReturnsAt } from './review-rules.ts';
+import { reviewExpiresAt } from './review-rules.ts';
 import type { Task } from './task.ts';
 import { returnsAt } from './task-rules.ts';
 
@@ -15,18 +15,22 @@ export const lists = {
   assigned: (uid: string, language: string) => `assigned#${uid}#${language}`,
   /** Completed tasks of a language that wait for a review. */
   reviews: (language: string) => `reviews#${language}`,
-  /** The tasks that a corrector has in work, paused or in review. */
+  /** The tasks that a corrector has in work, paused or in review, and their exams that wait for them. */
   held: (uid: string) => `held#${uid}`,
   /** The task that a corrector has in work: at most one item. */
   current: (uid: string) => `current#${uid}`,
   /** The tasks that a reviewer reviews. */
   reviewing: (uid: string) => `reviewing#${uid}`,
-  /** Tasks that return to their queue at a time limit. */
+  /** The review that a reviewer has in work: at most one item. */
+  currentReview: (uid: string) => `current-review#${uid}`,
+  /** Tasks that return to their queue, or whose review ends, at a time limit. */
   returning: 'returning',
   /** Tasks that become urgent, by that time. */
   escalating: 'escalating',
   /** Tasks that ended, but whose workflow was not told yet. */
   untold: 'untold',
+  /** Objections that staff have not decided, by time. */
+  objections: 'objections',
   /** Events of a user, and of reviews of their work, by time. */
   person: (uid: string) => `person#${uid}`,
   /** Completions of a language in a month (`YYYY-MM`), by time. */
@@ -49,38 +53,63 @@ export function byTime(seconds: number, id: string): string {
 
 /** The items of a task in its lists. */
 export function entriesOf(task: Task): Entry[] {
-  const entries: Entry[] = [];
-  const { id, state, languageCode, corrector, review } = task;
-  const order = `${task.urgent ? 0 : 1}#${byTime(task.due, id)}`;
+  return [...placesOfWork(task), ...placesOfReview(task), ...placesInTime(task), ...placesOfObjections(task)];
+}
+
+function placesOfWork(task: Task): Entry[] {
+  const { id, state, languageCode, corrector, assigned } = task;
   if (state === 'queued') {
-    const list =
-      task.assigned === undefined || !corrector ? lists.queue(languageCode) : lists.assigned(corrector, languageCode);
-    const { oid, owner, seconds, due, excluded } = task;
-    entries.push({ list, item: order, fields: { id, oid, owner, seconds, due, excluded } });
+    const isKept = assigned !== undefined && corrector !== undefined;
+    // An exam is its candidate's alone, who has no queue before they pass.
+    if (task.kind === 'exam') return isKept ? [{ list: lists.held(corrector), item: id }] : [];
+    const list = isKept ? lists.assigned(corrector, languageCode) : lists.queue(languageCode);
+    return [{ list, item: orderOf(task), fields: waitingFields(task, task.excluded) }];
   }
-  if ((state === 'taken' || state === 'paused' || state === 'review') && corrector) {
-    entries.push({ list: lists.held(corrector), item: id });
-  }
-  if (state === 'taken' && corrector)
-    entries.push({ list: lists.current(corrector), item: 'task', alone: true, fields: { id } });
+  if (!corrector || (state !== 'taken' && state !== 'paused' && state !== 'review')) return [];
+  const held: Entry = { list: lists.held(corrector), item: id };
+  const current: Entry = { list: lists.current(corrector), item: 'task', alone: true, fields: { id } };
+  return state === 'taken' ? [held, current] : [held];
+}
+
+function placesOfReview(task: Task): Entry[] {
+  const { id, languageCode, review, completion } = task;
   if (review?.state === 'queued') {
-    const { oid, owner, seconds, due, completion } = task;
     const excluded = completion ? [completion.corrector] : [];
-    entries.push({
-      list: lists.reviews(languageCode),
-      item: order,
-      fields: { id, oid, owner, seconds, due, excluded },
-    });
+    return [{ list: lists.reviews(languageCode), item: orderOf(task), fields: waitingFields(task, excluded) }];
   }
-  if (review?.state === 'taken' && review.reviewer) entries.push({ list: lists.reviewing(review.reviewer), item: id });
-  const returns = earliest(returnsAt(task), reviewReturnsAt(task));
-  if (returns !== undefined) entries.push({ list: lists.returning, item: id, fields: { at: returns } });
+  if (review?.state !== 'taken' || !review.reviewer) return [];
+  return [
+    { list: lists.reviewing(review.reviewer), item: id },
+    { list: lists.currentReview(review.reviewer), item: 'task', alone: true, fields: { id } },
+  ];
+}
+
+function placesInTime(task: Task): Entry[] {
+  const { id, kind, languageCode, state, urgent, delivered, told, due } = task;
+  const entries: Entry[] = [];
+  const returns = earliest(returnsAt(task), reviewExpiresAt(task));
+  if (returns !== undefined) entries.push({ list: lists.returning, item: id, fields: { at: returns, languageCode } });
   const isOpen = state !== 'done' && state !== 'cancelled';
-  if (isOpen && !task.urgent && !task.delivered) {
-    entries.push({ list: lists.escalating, item: byTime(task.due - ESCALATION_SECONDS, id) });
+  if (isOpen && kind === 'order' && !urgent && !delivered) {
+    entries.push({ list: lists.escalating, item: byTime(due - ESCALATION_SECONDS, id) });
   }
-  if (!task.told && (task.delivered || state === 'cancelled')) entries.push({ list: lists.untold, item: id });
+  if (!told && (delivered || state === 'cancelled')) entries.push({ list: lists.untold, item: id });
   return entries;
+}
+
+function placesOfObjections({ id, objections }: Task): Entry[] {
+  return objections
+    .filter(({ state }) => state === 'open')
+    .map(({ uid, at }) => ({ list: lists.objections, item: `${byTime(at, id)}#${uid}`, fields: { id, uid } }));
+}
+
+/** Sorts by urgency, then by due time. */
+function orderOf({ id, urgent, due }: Task): string {
+  return `${urgent ? 0 : 1}#${byTime(due, id)}`;
+}
+
+function waitingFields({ id, oid, owner, seconds, created, due }: Task, excluded: readonly string[]) {
+  return { id, oid, owner, seconds, created, due, excluded };
 }
 
 function earliest(...times: readonly (number | undefined)[]): number | undefined {
@@ -94,16 +123,16 @@ export function logOf(before: Task | undefined, after: Task): Entry[] {
   return after.trail
     .filter((event) => !known.has(event))
     .flatMap((event) => {
-      const { id, languageCode, seconds, order } = after;
+      const { id, kind, languageCode, seconds, order } = after;
       const { at, what, uid, about } = event;
       const persons = [...new Set([uid, about])].filter((person) => person !== undefined);
-      const fields = { ...event, id, order, languageCode, seconds };
+      const fields = { ...event, id, kind, order, languageCode, seconds };
       const logged: Entry[] = persons.map((person) => ({
         list: lists.person(person),
         item: `${byTime(at, id)}#${order}#${what}`,
         fields,
       }));
-      if (what === 'completed') {
+      if (what === 'completed' && kind === 'order') {
         const month = new Date(at * 1000).toISOString().slice(0, 7);
         logged.push({ list: lists.completed(languageCode, month), item: `${byTime(at, id)}#${order}`, fields });
       }

@@ -39,7 +39,8 @@ export function isHeldBy({ state, corrector }: Task, uid: string): boolean {
 }
 
 /** Whether a corrector may get a task that is queued. */
-export function isFor({ owner, corrector, assigned, excluded }: Task, uid: string): boolean {
+export function isFor({ kind, owner, corrector, assigned, excluded }: Task, uid: string): boolean {
+  if (kind === 'exam') return corrector === uid;
   if (owner === uid || excluded.includes(uid)) return false;
   return assigned === undefined || corrector === uid;
 }
@@ -100,10 +101,11 @@ export function expire(task: Task, now: number): Task {
  * When a task returns to the queue by itself, seconds since the epoch: two hours after the last sign of life, for a paused one after
  * its hold; a day after it was kept for one corrector. Undefined when it doesn't.
  */
-export function returnsAt({ state, seen, paused, assigned }: Task): number | undefined {
+export function returnsAt({ kind, state, seen, paused, assigned }: Task): number | undefined {
   if (state === 'taken') return (seen ?? 0) + ABANDONED_SECONDS;
   if (state === 'paused') return Math.max(paused ?? 0, seen ?? 0) + PAUSED_HOLD_SECONDS + ABANDONED_SECONDS;
-  if (state === 'queued' && assigned !== undefined) return assigned + ASSIGNED_SECONDS;
+  // An exam stays its candidate's.
+  if (state === 'queued' && assigned !== undefined && kind === 'order') return assigned + ASSIGNED_SECONDS;
   return undefined;
 }
 
@@ -111,7 +113,7 @@ export function returnsAt({ state, seen, paused, assigned }: Task): number | und
 export function assign(task: Task, { uid, now }: Act, corrector: string): Outcome {
   if (isOver(task)) return 'over';
   if (isHeldBy(task, corrector)) return task;
-  if (task.owner === corrector) return 'not-for-you';
+  if (task.owner === corrector || (task.kind === 'exam' && task.corrector !== corrector)) return 'not-for-you';
   const free = requeued(task, { at: now, what: 'assigned', uid, about: corrector }, undefined);
   const excluded = free.excluded.filter((each) => each !== corrector);
   return { ...free, corrector, assigned: now, excluded };
@@ -137,10 +139,17 @@ interface Completion {
   readonly comment: string;
   /** How hard it was: 1 to 5. */
   readonly rating?: number | undefined;
+  /** Seconds of work, as the page counted them; default: since the taking. */
+  readonly worked?: number | undefined;
+  /** The version of the transcript that was completed. */
+  readonly version?: number | undefined;
+  /** What it earns: cents, and the rate in cents a minute. */
+  readonly pay?: { readonly cents: number; readonly rate: number } | undefined;
 }
 
 /**
- * Completes a task. The customer gets it now, or after a review.
+ * Completes a task. The customer gets it now, or after a review. An order is paid once: a corrector who completes it again is paid no
+ * more, and what an earlier corrector got for it is taken back.
  *
  * @param review when it is reviewed; undefined for never
  */
@@ -154,19 +163,43 @@ export function complete(
   if (isRepeated) return task;
   if (!isHeldBy(task, uid)) return 'not-yours';
   const { paused: _p, review: _r, ...rest } = task;
+  const { review: _v, ...versions } = task.versions;
   const completed: Task = {
     ...rest,
     state: review === 'before' ? 'review' : 'done',
     completion: { at: now, corrector: uid, comment: by.comment, ...(by.rating !== undefined && { rating: by.rating }) },
     ...(review && { review: { when: review, state: 'queued' as const } }),
     delivered: task.delivered || review !== 'before',
+    versions: { ...versions, ...(by.version !== undefined && { correction: by.version }) },
   };
-  return withEvent(completed, { at: now, what: 'completed', uid, comment: by.comment });
+  const worked = by.worked ?? (task.taken === undefined ? undefined : now - task.taken);
+  const isPaid = task.paid?.uid === uid;
+  const settled = isPaid ? completed : withoutPay(completed, now);
+  return withEvent(!isPaid && by.pay ? { ...settled, paid: { uid, cents: by.pay.cents } } : settled, {
+    at: now,
+    what: 'completed',
+    uid,
+    comment: by.comment,
+    ...(!isPaid && by.pay),
+    ...(worked !== undefined && { worked }),
+    onTime: now <= task.due,
+  });
+}
+
+/** A task whose pay is taken back from the corrector who got it. */
+export function withoutPay(task: Task, now: number, uid?: string): Task {
+  const { paid, ...rest } = task;
+  if (!paid) return task;
+  const event = { at: now, what: 'adjusted', about: paid.uid, cents: -paid.cents };
+  return withEvent(rest, { ...event, ...(uid !== undefined && { uid }) });
 }
 
 /** A task in the queue again; `excluded` gets it no more. A completion that waited for its review is withdrawn with it. */
 export function requeued(task: Task, event: Task['trail'][number], excluded: string | undefined): Task {
-  const { corrector: _c, taken: _t, paused: _p, seen: _s, assigned: _a, completion: _d, review: _r, ...rest } = task;
+  const { corrector, taken: _t, paused: _p, seen: _s, assigned: _a, completion: _d, review: _r, ...rest } = task;
+  if (task.kind === 'exam') {
+    return withEvent({ ...rest, state: 'queued', ...(corrector && { corrector, assigned: event.at }) }, event);
+  }
   const others = excluded === undefined ? task.excluded : [...new Set([...task.excluded, excluded])];
   return withEvent({ ...rest, state: 'queued', excluded: others }, event);
 }

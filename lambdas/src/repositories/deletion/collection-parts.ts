@@ -8,11 +8,12 @@ import { endCreditsOf } from '../ledger/credit-bookings.ts';
 import { type EndDependencies, endAllOf } from '../ledger/draft-bookings.ts';
 import type { LedgerRepository } from '../ledger/ledger-repository.ts';
 import { linkPrefix, mediaPrefix, resultsPrefix, wordsPrefix } from '../objects/object-keys.ts';
+import { type EndDeletedTaskDependencies, endOrderOfDeleted } from '../precision/end-deleted-order.ts';
 import type { TranscriptsRepository } from '../transcripts/transcripts-repository.ts';
 import { type MediaFamiliesRepository, mediaRootOf } from '../translations/media-families-repository.ts';
 
 /** The stores of everything that belongs to a collection, except its own item. */
-export interface CollectionParts extends EndDependencies {
+export interface CollectionParts extends EndDependencies, EndDeletedTaskDependencies {
   readonly ledger: Pick<LedgerRepository, 'settle' | 'release' | 'stopWaiting'>;
   readonly transcripts: Pick<TranscriptsRepository, 'deleteAll'>;
   readonly jobs: Pick<JobsRepository, 'deleteAll'>;
@@ -26,7 +27,7 @@ export interface CollectionParts extends EndDependencies {
 }
 
 /**
- * Deletes everything that belongs to a collection, except its own item, and gives back the minutes and credits that it holds. Idempotent; one failure does not stop the others.
+ * Deletes everything that belongs to a collection, except its own item, and ends what it holds of minutes and credits. Idempotent; one failure does not stop the others.
  *
  * @returns the errors of the parts that could not be deleted
  */
@@ -40,6 +41,7 @@ export async function deleteParts(parts: CollectionParts, collection: StoredColl
     ...(toolRun?.running ? [toolExecutions.stop(id, attempt, toolRun.number)] : []),
     endAllOf(parts, collection),
     endCreditsOf(parts, collection),
+    endOrderOfDeleted(parts, collection),
     transcripts.deleteAll(id),
     jobs.deleteAll(id),
     shares.removeAll(collection),

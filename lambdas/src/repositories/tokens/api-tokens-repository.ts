@@ -1,20 +1,51 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { API_TOKEN_PREFIX, type ApiToken, MAX_API_TOKENS } from '@parlance/contract/api-token';
 import { apiTokenSchema } from '@parlance/contract/schemas/api-token';
+import { API_TOKEN_SCOPES, type TokenScope } from '@parlance/contract/token-scopes';
 import * as z from 'zod';
+import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
 import { UnavailableError } from '../../platform/errors.ts';
 import { parseItem } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
 
-const ownerSchema = z.object({ purpose: z.literal('api-token'), uid: z.string(), email: z.string() });
-const listedSchema = apiTokenSchema.extend({ hash: z.string() });
+/** Tokens that were made before there were scopes have none stored, and may do everything. */
+const grantSchema = apiTokenSchema.pick({ scopes: true, validUntil: true }).partial();
+const storedSchema = grantSchema.extend({
+  purpose: z.literal('api-token'),
+  uid: z.string(),
+  email: z.string(),
+  usedAt: z.number().optional(),
+});
+const listedSchema = grantSchema.extend(apiTokenSchema.pick({ id: true, label: true, createdAt: true }).shape).extend({
+  hash: z.string(),
+});
 const listSchema = z.object({ tokens: z.array(listedSchema) });
 
 const WHAT = 'The token';
+/** Uses within this time are noted once. */
+const NOTED_SECONDS = 3600;
 /** Attempts of a write that a concurrent one can refuse. */
 const ATTEMPTS = 5;
+
+/** What a new token is called, and what it may do. */
+export interface NewToken {
+  readonly label: string;
+  readonly scopes?: readonly TokenScope[] | undefined;
+  /** Seconds since the epoch. */
+  readonly validUntil?: number | undefined;
+}
+
+/** A token that is used: whose it is, and what it may do. */
+export interface UsedToken {
+  /** The hash that the token is stored under. It does not tell the token. */
+  readonly hash: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly scopes: readonly TokenScope[];
+  readonly expired: boolean;
+}
 
 /**
  * Owns the API tokens in the Tokens table: one item per token under its hash, and one list per user. The tokens
@@ -34,16 +65,23 @@ export class ApiTokensRepository {
   async create(
     uid: string,
     email: string,
-    label: string,
+    { label, scopes = API_TOKEN_SCOPES, validUntil }: NewToken,
     now: number,
     others: readonly TransactionItem[] = [],
   ): Promise<string | undefined> {
     const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
     const hash = hashOf(token);
-    const listed: z.infer<typeof listedSchema> = { id: randomUUID(), label, createdAt: Math.floor(now), hash };
+    const grant = { scopes: [...scopes], ...(validUntil !== undefined && { validUntil: Math.floor(validUntil) }) };
+    const listed: z.infer<typeof listedSchema> = {
+      id: randomUUID(),
+      label,
+      createdAt: Math.floor(now),
+      hash,
+      ...grant,
+    };
     const items = [
       ...others,
-      { Put: { TableName: this.#tableName, Item: { hash, purpose: 'api-token', uid, email } } },
+      { Put: { TableName: this.#tableName, Item: { hash, purpose: 'api-token', uid, email, ...grant } } },
       {
         Update: {
           TableName: this.#tableName,
@@ -60,7 +98,13 @@ export class ApiTokensRepository {
 
   /** A person's tokens, oldest first. */
   async list(uid: string): Promise<ApiToken[]> {
-    return (await this.#listed(uid)).map(({ id, label, createdAt }) => ({ id, label, createdAt }));
+    const listed = await this.#listed(uid);
+    return Promise.all(
+      listed.map(async ({ hash, scopes = [...API_TOKEN_SCOPES], ...token }) => {
+        const usedAt = (await this.#find(hash))?.usedAt;
+        return { ...token, scopes, ...(usedAt !== undefined && { usedAt }) };
+      }),
+    );
   }
 
   /** Revokes a token; false when the user has none with this id. */
@@ -94,10 +138,32 @@ export class ApiTokensRepository {
     await whenAvailable(this.#client.send(command), WHAT);
   }
 
-  /** The owner of a token; undefined when it is invalid or revoked. */
-  async ownerOf(token: string): Promise<{ readonly uid: string; readonly email: string } | undefined> {
-    const item = await this.#read(hashOf(token));
-    return item?.purpose === 'api-token' ? parseItem(ownerSchema, item, 'An API token') : undefined;
+  /** Notes the use of a token, unless it expired, and says whose it is; undefined when it is invalid or revoked. */
+  async use(token: string, now: number): Promise<UsedToken | undefined> {
+    const hash = hashOf(token);
+    const found = await this.#find(hash);
+    if (!found) return undefined;
+    const { uid, email, scopes = API_TOKEN_SCOPES, validUntil, usedAt = 0 } = found;
+    const expired = validUntil !== undefined && validUntil <= now;
+    if (!expired && usedAt <= now - NOTED_SECONDS) await this.#noteUse(hash, now);
+    return { hash, uid, email, scopes, expired };
+  }
+
+  async #noteUse(hash: string, now: number): Promise<void> {
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: { hash },
+      UpdateExpression: 'SET usedAt = :now',
+      // A token that is revoked at the same time stays away.
+      ConditionExpression: 'purpose = :purpose',
+      ExpressionAttributeValues: { ':now': Math.floor(now), ':purpose': 'api-token' },
+    });
+    await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+  }
+
+  async #find(hash: string): Promise<z.infer<typeof storedSchema> | undefined> {
+    const item = await this.#read(hash);
+    return item?.purpose === 'api-token' ? parseItem(storedSchema, item, 'An API token') : undefined;
   }
 
   async #listed(uid: string): Promise<z.infer<typeof listedSchema>[]> {

@@ -111,6 +111,14 @@ export class UsersRepository {
     });
   }
 
+  /** Notes whether the user is a corrector, and in which base languages; undefined when there is no profile. */
+  async setCorrector(uid: string, isCorrector: boolean, languages: readonly string[]): Promise<User | undefined> {
+    return this.#update(uid, {
+      UpdateExpression: 'SET isCorrector = :isCorrector, correctLangCodes = :languages',
+      ExpressionAttributeValues: { ':isCorrector': isCorrector, ':languages': languages },
+    });
+  }
+
   /** Notes since when sign-ins need a code, or that they don't; undefined when there is no profile. */
   async noteTwoFactor(uid: string, since: number | undefined): Promise<User | undefined> {
     if (since === undefined) return this.#update(uid, { UpdateExpression: 'REMOVE twoFactorSince' });

@@ -26,7 +26,7 @@ function middleOfTomorrow(): number {
 
 /** The people and workspaces of the contract tests, and the calls that they make, on these stores. */
 export function workspacePeople(stores: () => Stores) {
-  const BASE = { query: {}, sourceIp: '127.0.0.1', userAgent: 'test' };
+  const BASE = { query: {}, sourceIp: '127.0.0.1', userAgent: 'test', address: 'https://api.example' };
 
   /** A workspace's people, and the calls that they make. */
   function system() {

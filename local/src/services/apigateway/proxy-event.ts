@@ -41,7 +41,7 @@ export function requestEvent(
     rawPath: path,
     rawQueryString: url.search.slice(1),
     ...(cookie && { cookies: cookie.split('; ') }),
-    headers,
+    headers: { ...headers, 'x-forwarded-proto': 'http' },
     ...(query && { queryStringParameters: query }),
     ...(pathParameters && { pathParameters }),
     ...(stage.variables && { stageVariables: stage.variables }),

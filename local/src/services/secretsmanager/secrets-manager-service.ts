@@ -4,6 +4,7 @@ import { AwsError } from '../../aws/aws-error.ts';
 import { textField } from '../../aws/json-fields.ts';
 import { type AwsCall, type AwsService, answerError, answerJson } from '../../aws/service.ts';
 import { openStore } from '../../aws/store.ts';
+import type { SecretStore } from './secrets-manager-provider.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS secrets (
@@ -23,7 +24,7 @@ export function createSecretsManagerService({
   home,
 }: {
   readonly home: string;
-}): AwsService & { close(): Promise<void> } {
+}): AwsService & SecretStore & { close(): Promise<void> } {
   const database = openStore(home, 'secretsmanager', SCHEMA);
 
   function find(region: string, id: string) {
@@ -94,6 +95,10 @@ export function createSecretsManagerService({
       } catch (error) {
         answerError(call.response, error);
       }
+    },
+    ensure(region, name, make) {
+      if (!find(region, name)) put(region, name, { SecretString: make() });
+      return arnOf(region, name);
     },
     async close() {
       database.close();

@@ -1,12 +1,12 @@
 import { clock } from '@parlance/contract/clock';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
-import { Box, Button, IconButton, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { X } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
 import { type Annotating, useAnnotationsState } from '../../annotations/use-annotations.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { SidePanel } from '../side-panel.tsx';
 import {
   type Annotation,
   type AnnotationFilter,
@@ -38,6 +38,9 @@ interface Props {
   readonly close: () => void;
 }
 
+/** The text above the list stays readable. */
+const SIZE = { width: { xs: '100%', md: 360 }, height: { xs: '60%', md: 'auto' } };
+
 const KINDS: readonly AnnotationKind[] = ['highlight', 'comment', 'bookmark'];
 
 /** The list of highlights, comments and bookmarks, with a filter; an entry seeks to its time. */
@@ -54,24 +57,13 @@ export function AnnotationsPanel(props: Props): ReactElement {
   const narrow = (change: Partial<AnnotationFilter>) => setFilter((before) => ({ ...before, ...change }));
   const none = all.length > 0 ? t('empty.filtered') : annotating.writes ? t('empty.text') : t('empty.public');
   return (
-    <Box
-      component="aside"
-      aria-label={t('title')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.stopPropagation();
-        close();
-      }}
-      sx={panel}
+    <SidePanel
+      title={t('title')}
+      closeLabel={t('close')}
+      close={close}
+      takesFocus={takesFocus && edited === undefined}
+      size={SIZE}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1 }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          {t('title')}
-        </Typography>
-        <IconButton aria-label={t('close')} onClick={close} edge="end" autoFocus={takesFocus && edited === undefined}>
-          <X aria-hidden size={20} />
-        </IconButton>
-      </Box>
       <Box sx={filters}>
         <TextField
           size="small"
@@ -115,7 +107,7 @@ export function AnnotationsPanel(props: Props): ReactElement {
         {status === 'loaded' && (shown.length > 0 ? t('count', { count: shown.length }) : none)}
       </Typography>
       <AnnotationItems {...props} shown={shown} />
-    </Box>
+    </SidePanel>
   );
 }
 
@@ -232,22 +224,6 @@ function Choice({ label, all, value, options, choose }: ChoiceProps): ReactEleme
   );
 }
 
-/** Beside the text where there is room, over its lower half on a phone. */
-const panel = {
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  width: { xs: '100%', md: 360 },
-  height: { xs: '60%', md: 'auto' },
-  position: { xs: 'absolute', md: 'static' },
-  bottom: 0,
-  zIndex: 3,
-  borderStyle: 'solid',
-  borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
-  borderColor: 'divider',
-  boxShadow: { xs: '0 -8px 24px rgb(10 30 36 / 0.18)', md: 'none' },
-} as const;
 const filters = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, px: 2, py: 1.25 } as const;
 const list = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
 const item = {

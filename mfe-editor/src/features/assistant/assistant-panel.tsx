@@ -4,9 +4,9 @@ import type { Source } from '@parlance/contract/schemas/assistant';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
 import { Conversation } from '@parlance/ui/assistant';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, IconButton, Tab, Tabs, TextLink, Typography } from '@parlance/ui/mui';
-import { X } from 'lucide-react';
+import { Box, Tab, Tabs, TextLink } from '@parlance/ui/mui';
 import { type ReactElement, useId, useState } from 'react';
+import { SidePanel } from '../side-panel.tsx';
 import { useAssistantPanelTexts } from './assistant-panel-texts.ts';
 import { SECTIONS, type Section } from './panel-sections.ts';
 import { SummaryView } from './summary-view.tsx';
@@ -49,24 +49,7 @@ export function AssistantPanel({ collection, uid, shift, play, close }: Props): 
     );
   };
   return (
-    <Box
-      component="aside"
-      aria-label={t('title')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.stopPropagation();
-        close();
-      }}
-      sx={panel}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1 }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          {t('title')}
-        </Typography>
-        <IconButton aria-label={t('close')} onClick={close} edge="end" autoFocus>
-          <X aria-hidden size={20} />
-        </IconButton>
-      </Box>
+    <SidePanel title={t('title')} closeLabel={t('close')} close={close} takesFocus>
       <Tabs
         value={section}
         onChange={(_, chosen: Section) => setSection(chosen)}
@@ -100,24 +83,8 @@ export function AssistantPanel({ collection, uid, shift, play, close }: Props): 
           />
         )}
       </Box>
-    </Box>
+    </SidePanel>
   );
 }
 
-/** Beside the text where there is room, over most of it on a phone. */
-const panel = {
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  width: { xs: '100%', md: 400 },
-  height: { xs: '78%', md: 'auto' },
-  position: { xs: 'absolute', md: 'static' },
-  bottom: 0,
-  zIndex: 3,
-  borderStyle: 'solid',
-  borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
-  borderColor: 'divider',
-  boxShadow: { xs: '0 -8px 24px rgb(10 30 36 / 0.18)', md: 'none' },
-} as const;
 const content = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;

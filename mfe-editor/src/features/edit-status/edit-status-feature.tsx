@@ -28,7 +28,8 @@ function useEditStatus({
       <EditNotices
         what="transcript"
         editing={editing}
-        reason={isPublic ? undefined : reason}
+        // The feature of Precision says what of a review.
+        reason={isPublic || reason === 'review' ? undefined : reason}
         writes={writes}
         lockState={lockState}
         reload={reload}

@@ -12,6 +12,12 @@ export const useOptionsNoticesTexts = defineTexts('editor-options-notices', {
     'terms-unusable': 'These words could not be used in this language: {{terms}}.',
     'dictionary-gone': 'The dictionary was not used, because it was deleted before the transcription started.',
     'dictionary-other-language': 'The dictionary was not used, because it is for another language.',
+    'precision-not-enough':
+      'Precision was not ordered: the workspace had too few minutes of Precision and credits. You can order it now with Precision Upgrade.',
+    'precision-no-correctors': 'Precision was not ordered: no corrector has this language at present.',
+    'precision-not-included': 'Precision was not ordered: the plan of this workspace does not include it.',
+    'precision-failed':
+      'Precision was ordered, but the transcript could not be proofread. The minutes and credits are back in the workspace.',
   },
   es: {
     title: 'No se usó todo lo que pediste',
@@ -23,5 +29,11 @@ export const useOptionsNoticesTexts = defineTexts('editor-options-notices', {
     'terms-unusable': 'Estas palabras no se pudieron usar en este idioma: {{terms}}.',
     'dictionary-gone': 'El diccionario no se usó, porque se eliminó antes de empezar la transcripción.',
     'dictionary-other-language': 'El diccionario no se usó, porque es de otro idioma.',
+    'precision-not-enough':
+      'No se pidió Precision: al espacio de trabajo le faltaban minutos de Precision y créditos. Puedes pedirla ahora con Mejora de Precision.',
+    'precision-no-correctors': 'No se pidió Precision: ahora ningún corrector tiene este idioma.',
+    'precision-not-included': 'No se pidió Precision: el plan de este espacio de trabajo no la incluye.',
+    'precision-failed':
+      'Se pidió Precision, pero la transcripción no se pudo corregir. Los minutos y créditos están de vuelta en el espacio de trabajo.',
   },
 });

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { noticeCodeSchema } from '@parlance/contract/schemas/notice';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ReadNotices } from '../../choices/read-notices.ts';
 import { OptionsNotices } from './options-notices.tsx';
-import { keepRead, wasRead } from './read-notices.ts';
 
 afterEach(() => {
   cleanup();
@@ -28,11 +28,14 @@ describe('[editor.options-notices] what of the options was not used', () => {
   });
 
   it('does not come again when it was closed, for the last hundred transcripts', () => {
-    expect(wasRead('c1')).toBe(false);
-    keepRead('c1');
-    for (let other = 0; other < 99; other++) keepRead(`other-${other}`);
-    expect(wasRead('c1')).toBe(true);
-    keepRead('one more');
-    expect(wasRead('c1')).toBe(false);
+    const read = new ReadNotices('read');
+    const others = new ReadNotices('others');
+    others.keepRead('c1');
+    expect(read.wasRead('c1')).toBe(false);
+    read.keepRead('c1');
+    for (let other = 0; other < 99; other++) read.keepRead(`other-${other}`);
+    expect(read.wasRead('c1')).toBe(true);
+    read.keepRead('one more');
+    expect(read.wasRead('c1')).toBe(false);
   });
 });

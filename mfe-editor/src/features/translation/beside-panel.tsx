@@ -5,14 +5,14 @@ import type { TranslationMember } from '@parlance/contract/translation';
 import { storedTranscript } from '@parlance/ui/exporting';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import { Box, Button, IconButton, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@parlance/ui/mui';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { X } from 'lucide-react';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import type { MediaPlayer } from '../../player/media-player.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { SidePanel } from '../side-panel.tsx';
 import { BESIDE_SIZE } from './beside-size.ts';
 import { indexAt, type PassageParagraph, passagesOf } from './passages.ts';
 import { useTranslationTexts } from './translation-texts.ts';
@@ -48,17 +48,9 @@ export function BesidePanel({ members, close, ...rest }: Props): ReactElement {
     return from === undefined ? t('panel.original', { language }) : language;
   };
   return (
-    <Box
-      component="aside"
-      aria-label={t('panel.title')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.stopPropagation();
-        close();
-      }}
-      sx={panel}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+    <SidePanel
+      title={t('panel.title')}
+      heading={
         <TextField
           select
           size="small"
@@ -74,10 +66,12 @@ export function BesidePanel({ members, close, ...rest }: Props): ReactElement {
             </MenuItem>
           ))}
         </TextField>
-        <IconButton aria-label={t('close')} onClick={close} edge="end" autoFocus>
-          <X aria-hidden size={20} />
-        </IconButton>
-      </Box>
+      }
+      closeLabel={t('close')}
+      close={close}
+      takesFocus
+      size={BESIDE_SIZE}
+    >
       {isError && (
         <Box role="alert" sx={{ px: 2, py: 1 }}>
           {t('panel.failed')}{' '}
@@ -88,7 +82,7 @@ export function BesidePanel({ members, close, ...rest }: Props): ReactElement {
       )}
       {!data && !isError && <LinearProgress aria-label={t('panel.loading')} />}
       {data && <Passages key={id} paragraphs={data} languageCode={member?.languageCode ?? ''} {...rest} />}
-    </Box>
+    </SidePanel>
   );
 }
 
@@ -162,20 +156,6 @@ function Passages({ paragraphs, languageCode, session, player, shift }: Passages
   );
 }
 
-const panel = {
-  ...BESIDE_SIZE,
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  position: { xs: 'absolute', md: 'static' },
-  bottom: 0,
-  zIndex: 3,
-  borderStyle: 'solid',
-  borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
-  borderColor: 'divider',
-  boxShadow: { xs: '0 -8px 24px rgb(10 30 36 / 0.18)', md: 'none' },
-} as const;
 const list = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
 const item = {
   position: 'absolute',

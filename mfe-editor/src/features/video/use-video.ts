@@ -42,7 +42,7 @@ export function useVideo(collection: OpenedCollection, player: MediaPlayer | und
       const answer = await callApi('getCollectionAudio', { params: { id }, query }, { ...options, signal });
       return { address: answer.videoUrl, failed: answer.videoFailed ?? false };
     },
-    enabled: isVideo && isRecent && media.videoUrl === undefined && !media.videoFailed,
+    enabled: source.kind !== 'task' && isVideo && isRecent && media.videoUrl === undefined && !media.videoFailed,
     refetchInterval: ({ state }) => (state.data?.address || state.data?.failed ? false : LOOK),
     gcTime: 0,
   });

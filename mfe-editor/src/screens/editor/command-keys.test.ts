@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { chordOf, keysOf, unassignable } from '../../commands/chord.ts';
-import { DEFAULT_KEYS, KEY_BINDINGS as keyBindings } from './features.ts';
+import { EDITOR_FEATURES } from './features.ts';
+
+const { defaultKeys: DEFAULT_KEYS, keys: keyBindings } = EDITOR_FEATURES;
 
 const COMMANDS = Object.keys(DEFAULT_KEYS);
 const CHORDS = Object.values(DEFAULT_KEYS).flat();

@@ -5,19 +5,27 @@ import { type CommandAction, CommandListProvider } from '../../commands/command.
 import { useCommandKeys } from '../../commands/use-command-keys.ts';
 import type { Contribution, Editor, Feature, Slot } from '../../features/feature.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
-import { COMMANDS, FEATURES, KEY_BINDINGS } from './features.ts';
+import type { FeatureSet } from './feature-set.ts';
+import { EDITOR_FEATURES } from './features.ts';
 import { ToolsMenu } from './tools-menu.tsx';
 import { type OpenedTranscript, useEditor } from './use-editor.ts';
 
 type Actions = ReadonlyMap<string, CommandAction>;
 
+interface Props extends OpenedTranscript {
+  /** What can be done with the transcript; never changes. Default: all features of the editor. */
+  readonly features?: FeatureSet;
+  /** The way back. Default: to the dashboard. */
+  readonly home?: { readonly href: string; readonly label: string };
+}
+
 /** A transcript to be read, corrected and listened to: the slots of the screen, which the features fill. */
-export function EditorScreen(props: OpenedTranscript): ReactElement {
+export function EditorScreen({ features = EDITOR_FEATURES, home, ...opened }: Props): ReactElement {
   const t = useEditorTexts();
   const host = useRef<HTMLElement>(null);
   const actions = useRef<Actions>(new Map());
-  const { editor, openNow } = useEditor(host, props, (command) => actions.current.get(command)?.run());
-  const contributions = useContributions(editor);
+  const { editor, openNow } = useEditor(host, opened, features, (command) => actions.current.get(command)?.run());
+  const contributions = useContributions(editor, features.features);
   const current: Actions = new Map(contributions.flatMap(({ commands = {} }) => Object.entries(commands)));
   useEffect(() => {
     actions.current = current;
@@ -25,9 +33,9 @@ export function EditorScreen(props: OpenedTranscript): ReactElement {
   const prepare = () => {
     if (!editor.editing) openNow();
   };
-  useCommandKeys({ specs: COMMANDS, actions: current, keys: KEY_BINDINGS, prepare });
+  useCommandKeys({ specs: features.commands, actions: current, keys: features.keys, prepare });
 
-  const listed = [...COMMANDS].map(([id, { place }]) => ({ id, place, title: current.get(id)?.title ?? '' }));
+  const listed = [...features.commands].map(([id, { place }]) => ({ id, place, title: current.get(id)?.title ?? '' }));
   const fill = (slot: Slot): ReactNode =>
     contributions.map((contribution) => <Fragment key={contribution.id}>{contribution[slot]}</Fragment>);
   return (
@@ -37,13 +45,14 @@ export function EditorScreen(props: OpenedTranscript): ReactElement {
           collection={editor.collection}
           writes={editor.writes}
           onNamed={(name) => editor.changeCollection({ name })}
-          back={editor.isPublic ? undefined : t('back')}
+          back={editor.isPublic ? undefined : (home?.label ?? t('back'))}
+          backTo={home?.href}
           status={fill('status')}
         >
           {fill('header')}
           <ToolsMenu
             entries={contributions.flatMap(({ menu = [] }) => menu)}
-            keys={KEY_BINDINGS}
+            keys={features.keys}
             isComplete={editor.editing !== undefined}
           />
           {fill('headerEnd')}
@@ -69,8 +78,8 @@ export function EditorScreen(props: OpenedTranscript): ReactElement {
 }
 
 /** What each feature adds to the screen; the list of features never changes, and the order of their hooks neither. */
-function useContributions(editor: Editor): (Contribution & Pick<Feature, 'id'>)[] {
-  return FEATURES.map(({ id, use }) => ({ ...use(editor), id }));
+function useContributions(editor: Editor, features: readonly Feature[]): (Contribution & Pick<Feature, 'id'>)[] {
+  return features.map(({ id, use }) => ({ ...use(editor), id }));
 }
 
 const middle = {

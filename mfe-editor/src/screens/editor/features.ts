@@ -1,4 +1,3 @@
-import { KeyBindings } from '../../commands/key-bindings.ts';
 import { annotating } from '../../features/annotating/annotating-feature.tsx';
 import { assistant } from '../../features/assistant/assistant-feature.tsx';
 import { corrections } from '../../features/corrections/corrections-feature.tsx';
@@ -9,11 +8,13 @@ import { exporting } from '../../features/export/export-feature.tsx';
 import type { Feature } from '../../features/feature.ts';
 import { finding } from '../../features/finding/finding-feature.tsx';
 import { generating } from '../../features/generating/generating-feature.tsx';
+import { importing } from '../../features/import/import-feature.tsx';
 import { links } from '../../features/links/links-feature.ts';
 import { marker } from '../../features/marker/marker-feature.ts';
 import { offset } from '../../features/offset/offset-feature.tsx';
 import { optionsNotices } from '../../features/options-notices/options-notices-feature.tsx';
 import { playing } from '../../features/playing/playing-feature.tsx';
+import { precision } from '../../features/precision/precision-feature.tsx';
 import { printing } from '../../features/printing/printing-feature.tsx';
 import { replaceTexts } from '../../features/replace-texts/replace-texts-feature.tsx';
 import { sections } from '../../features/sections/sections-feature.tsx';
@@ -26,9 +27,10 @@ import { undoing } from '../../features/undoing/undoing-feature.tsx';
 import { unsureWords } from '../../features/unsure-words/unsure-words-feature.ts';
 import { versions } from '../../features/versions/versions-feature.tsx';
 import { video } from '../../features/video/video-feature.tsx';
+import { featureSet } from './feature-set.ts';
 
-/** The features of the editor. Their order is the order of their entries in each menu, list and slot. */
-export const FEATURES: readonly Feature[] = [
+/** Their order is the order of their entries in each menu, list and slot. */
+const FEATURES: readonly Feature[] = [
   undoing,
   finding,
   annotating,
@@ -43,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   offset,
   details,
   versions,
+  importing,
   editStatus,
   optionsNotices,
   shortcuts,
@@ -51,6 +54,7 @@ export const FEATURES: readonly Feature[] = [
   replaceTexts,
   sections,
   translation,
+  precision,
   generating,
   sharing,
   document,
@@ -58,12 +62,5 @@ export const FEATURES: readonly Feature[] = [
   exporting,
 ];
 
-/** The features' extensions of the text. */
-export const TEXT_EXTENSION = FEATURES.flatMap(({ extension }) => extension ?? []);
-
-/** The commands of all features, by their ids. */
-export const COMMANDS = new Map(FEATURES.flatMap(({ commands }) => Object.entries(commands ?? {})));
-
-export const DEFAULT_KEYS = Object.fromEntries([...COMMANDS].map(([id, { keys }]) => [id, keys]));
-
-export const KEY_BINDINGS = new KeyBindings(DEFAULT_KEYS);
+/** The features of the editor. */
+export const EDITOR_FEATURES = featureSet(FEATURES);

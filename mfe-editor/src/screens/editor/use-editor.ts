@@ -8,10 +8,10 @@ import { useKeptChoice } from '../../choices/kept-choices.ts';
 import { useShowsSpeakers } from '../../choices/view-settings.ts';
 import type { Editor } from '../../features/feature.ts';
 import type { LoadedTranscript } from '../../loading/load-transcript.ts';
-import { useTranscriptSource } from '../../loading/transcript-source.ts';
+import { correctorFlags, useTranscriptSource } from '../../loading/transcript-source.ts';
 import { useEditing } from '../../session/use-editing.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
-import { KEY_BINDINGS, TEXT_EXTENSION } from './features.ts';
+import type { FeatureSet } from './feature-set.ts';
 
 export interface OpenedTranscript {
   readonly collection: OpenedCollection;
@@ -25,6 +25,7 @@ export interface OpenedTranscript {
 export function useEditor(
   host: RefObject<HTMLElement | null>,
   { collection: loaded, transcript, versionId, reload }: OpenedTranscript,
+  { extension, keys }: Pick<FeatureSet, 'extension' | 'keys'>,
   run: (command: string) => void,
 ): { readonly editor: Editor; readonly openNow: () => void } {
   const [changes, setChanges] = useState<Partial<OpenedCollection>>({});
@@ -34,11 +35,13 @@ export function useEditor(
   const [opened, setOpened] = useState<Editor['opened']>({});
   const uid = getSession()?.uid;
   // The lock may change at any time; all other reasons were known when the transcript was opened.
-  const fixed = readOnlyReason({ ...loaded, editing: undefined }, { uid, now: Date.now() / 1000, versionId });
+  const source = useTranscriptSource();
+  const viewer = { uid, now: Date.now() / 1000, versionId, ...correctorFlags(source) };
+  const fixed = readOnlyReason({ ...loaded, editing: undefined }, viewer);
   const mayEdit = fixed === undefined;
   const textLook = useTextLook(collection.languageCode);
   const firstLook = { ...textLook, ...shift, writes: mayEdit && isWritable({ kind: 'asking' }, loaded, uid) };
-  const opening = { collection: loaded, transcript, look: firstLook, extension: TEXT_EXTENSION, mayEdit, reload };
+  const opening = { collection: loaded, transcript, look: firstLook, extension, mayEdit, reload };
   const { editing, openNow } = useEditing(host, opening);
   const { session, player } = editing ?? {};
   const lockState = useLockState(editing?.lock);
@@ -56,8 +59,8 @@ export function useEditor(
   );
   const editor: Editor = {
     ...{ collection, transcript, versionId, uid, editing, session, player, annotating, shift },
-    ...{ lockState, reason, mayEdit, writes, opened, keys: KEY_BINDINGS, run, reload },
-    isPublic: useTranscriptSource().kind === 'public',
+    ...{ lockState, reason, mayEdit, writes, opened, keys, run, reload },
+    isPublic: source.kind === 'public',
     changeCollection: (change) => setChanges((before) => ({ ...before, ...change })),
     open: (kind, id) => setOpened((before) => ({ ...before, [kind]: id })),
   };

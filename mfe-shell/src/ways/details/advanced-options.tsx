@@ -24,12 +24,15 @@ interface Props {
   readonly onChange: (options: UploadOptions) => void;
   /** The language of the transcripts, on which the choice of dictionaries depends. */
   readonly languageCode: string;
+  /** The languages of the transcripts, where some have their own. */
+  readonly languageCodes?: readonly string[];
   /** The workspace of the transcripts, whose projects can be chosen. */
   readonly orgId: string;
 }
 
 /** 'Advanced Options & Accuracy', collapsed at first (Spec part 1, section 2, "Details form"). */
-export function AdvancedOptions({ options, onChange, languageCode, orgId }: Props): ReactElement {
+export function AdvancedOptions(props: Props): ReactElement {
+  const { options, onChange, languageCode, languageCodes = [languageCode], orgId } = props;
   const t = useDetailsTexts();
   const [isOpen, setIsOpen] = useState(false);
   const change = (changes: Partial<UploadOptions>) => onChange({ ...options, ...changes });
@@ -50,7 +53,11 @@ export function AdvancedOptions({ options, onChange, languageCode, orgId }: Prop
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
-        <PrecisionSwitch checked={options.isPrecision} onChange={(isPrecision) => change({ isPrecision })} />
+        <PrecisionSwitch
+          checked={options.isPrecision}
+          onChange={(isPrecision) => change({ isPrecision })}
+          languageCodes={languageCodes}
+        />
         <HintsField hints={options.hints} onChange={(hints) => change({ hints })} />
         <DictionaryChoice
           value={options.dictionary}

@@ -12,7 +12,12 @@ export const useDetailsTexts = defineTexts('shell.details', {
     advanced: 'Advanced Options & Accuracy',
     'advanced-help': 'Learn more about these options',
     precision: 'Precision',
-    'precision-text': 'People proofread the draft. Your request is kept with the transcript.',
+    'precision-text':
+      'People proofread the draft. It is ordered when the draft is finished, and takes about 24 hours from then.',
+    'precision-price': 'It costs {{money}} per minute.',
+    'precision-without':
+      'At the moment no corrector works in {{languages}}: there it is not ordered, and costs nothing.',
+    'precision-auto': 'It is ordered if correctors work in the language that is heard.',
     hints: 'Hints',
     'hints-text': 'Names and rare words, separated by commas',
     'hints-too-many': 'At most {{max}} hints are possible.',
@@ -37,7 +42,11 @@ export const useDetailsTexts = defineTexts('shell.details', {
     advanced: 'Opciones avanzadas y exactitud',
     'advanced-help': 'Más información sobre estas opciones',
     precision: 'Precision',
-    'precision-text': 'Personas revisan el borrador. Tu petición se guarda con la transcripción.',
+    'precision-text':
+      'Personas revisan el borrador. Se pide cuando el borrador está terminado y tarda unas 24 horas desde entonces.',
+    'precision-price': 'Cuesta {{money}} por minuto.',
+    'precision-without': 'Ahora mismo nadie corrige en {{languages}}: ahí no se pide y no cuesta nada.',
+    'precision-auto': 'Se pide si hay personas que corrijan en el idioma que se oiga.',
     hints: 'Pistas',
     'hints-text': 'Nombres y palabras poco comunes, separados por comas',
     'hints-too-many': 'Se pueden dar {{max}} pistas como máximo.',

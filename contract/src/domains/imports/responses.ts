@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import type { ResponsesOf } from '../../responses/response.ts';
+import { importFitSchema } from '../../schemas/import.ts';
+
+/** Transcripts that people bring for their recordings. */
+export const importsResponses = {
+  previewImport: () => importFitSchema,
+  /** `version` is the transcript's new version; `keptVersion` the one with the text before. */
+  importTranscript: () => importFitSchema.extend({ version: z.number().int(), keptVersion: z.number().int() }),
+} satisfies ResponsesOf<'imports'>;

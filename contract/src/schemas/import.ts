@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { MAX_IMPORT_CALL_BYTES } from '../import-limits.ts';
+import { MAX_SPEAKER_ENTRIES } from '../transcript-limits.ts';
+import { speakerNameSchema } from './words.ts';
+
+/** A paragraph of a transcript that a person brings; `speaker` where the text names one. */
+const importedParagraphSchema = z.object({
+  speaker: speakerNameSchema.optional(),
+  text: z.string().trim().min(1).max(MAX_IMPORT_CALL_BYTES),
+});
+export type ImportedParagraph = z.infer<typeof importedParagraphSchema>;
+
+/** A transcript that a person brings, in the order of speech. */
+export const importedParagraphsSchema = z.array(importedParagraphSchema).min(1).max(MAX_SPEAKER_ENTRIES);
+
+/** How much of a transcript that a person brings fits the recording. */
+export const importFitSchema = z.object({
+  words: z.number().int().min(1),
+  /** Words that were heard in the recording, as they are or nearly so. The times of all others are estimates. */
+  placed: z.number().int().min(0),
+});
+export type ImportFit = z.infer<typeof importFitSchema>;

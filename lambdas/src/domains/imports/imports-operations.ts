@@ -1,0 +1,6 @@
+import { bindOperations } from '../../platform/http/bind-operations.ts';
+import { importTranscript } from './import-transcript.ts';
+import { previewImport } from './preview-import.ts';
+
+/** Transcripts that people bring for their recordings. */
+export const importsOperations = bindOperations('imports', { previewImport, importTranscript });

@@ -1,0 +1,37 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { createSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
+import { createSecret } from '../../platform/secret.ts';
+import { createStepHandler } from '../../platform/workflow/step-handler.ts';
+import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { WebhookLog } from '../../repositories/webhooks/webhook-log.ts';
+import { WebhookSecrets } from '../../repositories/webhooks/webhook-secrets.ts';
+import { WebhooksRepository } from '../../repositories/webhooks/webhooks-repository.ts';
+import { descriptor } from './deliver-webhook.function.ts';
+import { deliverInputSchema, deliverOutputSchema, deliverWebhook } from './deliver-webhook.ts';
+import { webhookOrigins } from './webhook-origins.ts';
+
+const env = readEnvironment(descriptor);
+const client = createDocumentClient();
+const logger = new Logger({ serviceName: 'deliver-webhook' });
+
+export const handler = createStepHandler(
+  'deliver-webhook',
+  { input: deliverInputSchema, output: deliverOutputSchema },
+  deliverWebhook({
+    webhooks: new WebhooksRepository(client, env.WEBHOOKS_TABLE),
+    webhookLog: new WebhookLog(client, env.WEBHOOKS_TABLE),
+    webhookSecrets: new WebhookSecrets(createSecret(env.WEBHOOK_KEY_SECRET)),
+    fetch: createSafeFetch({ allowedOrigins: webhookOrigins(env.LINK_ORIGINS) }),
+    organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    sendMail: createMailer(env.MAIL_FROM),
+    webUrl: env.WEB_URL,
+    clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+);

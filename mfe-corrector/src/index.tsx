@@ -1,0 +1,4 @@
+import { createMfe } from '@parlance/ui/mfe';
+import { Root } from './root.tsx';
+
+export const { bootstrap, mount, unmount } = createMfe({ name: 'corrector', Root });

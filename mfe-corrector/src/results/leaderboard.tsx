@@ -1,0 +1,87 @@
+import { leaderboardDay } from '@parlance/contract/correction';
+import type { Standing } from '@parlance/contract/schemas/corrector';
+import {
+  FormControlLabel,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@parlance/ui/mui';
+import { toast } from '@parlance/ui/toasts';
+import { type ReactElement, useState } from 'react';
+import { useFormats } from '../parts/formats.ts';
+import { Regional } from '../parts/regional.tsx';
+import { Section } from '../parts/section.tsx';
+import { useBothRegions } from '../regions/both-regions.ts';
+import { useLeaderboardChoice } from '../regions/standing.ts';
+import { useResultTexts } from '../texts/result-texts.ts';
+import { mergeLeaders } from './merge-results.ts';
+
+interface Props {
+  readonly standing: Standing;
+  readonly language: string;
+}
+
+/** Who corrected most in the month that ended two months back, and the choice not to be in it. */
+export function Leaderboard({ standing, language }: Props): ReactElement {
+  const t = useResultTexts();
+  const format = useFormats();
+  const [date] = useState(() => leaderboardDay(Date.now() / 1000));
+  const asked = useBothRegions('getLeaderboard', { params: { language }, query: { date } }, standing.regions);
+  const choice = useLeaderboardChoice((error) => {
+    console.warn('The choice was not saved.', error);
+    toast.error(t('leaderboard.failed'));
+  });
+  const month = format.month(date.slice(0, 7));
+  // While the choice is on its way, the switch shows it.
+  const isHidden = choice.isPending ? choice.variables : standing.hiddenInLeaderboard;
+  return (
+    <Section title={t('leaderboard')}>
+      <Typography color="textSecondary">{t('leaderboard.of', { month })}</Typography>
+      <Regional asked={asked} height={160}>
+        {(answers) => {
+          const leaders = mergeLeaders(answers);
+          if (leaders.length === 0) return <Typography>{t('leaderboard.none')}</Typography>;
+          return (
+            <TableContainer tabIndex={0} role="group" aria-label={t('leaderboard')} sx={{ maxHeight: 360 }}>
+              <Table
+                size="small"
+                aria-label={t('leaderboard')}
+                sx={{ '& .MuiTableCell-alignRight': { whiteSpace: 'nowrap' } }}
+              >
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{t('leaderboard.rank')}</TableCell>
+                    <TableCell>{t('leaderboard.name')}</TableCell>
+                    <TableCell align="right">{t('activity.tasks')}</TableCell>
+                    <TableCell align="right">{t('activity.minutes')}</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {leaders.map(({ uid, name, tasks, seconds }, index) => (
+                    <TableRow key={uid} selected={uid === standing.uid}>
+                      <TableCell>{index + 1}</TableCell>
+                      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                        {uid === standing.uid ? t('leaderboard.you') : name}
+                      </TableCell>
+                      <TableCell align="right">{format.number(tasks)}</TableCell>
+                      <TableCell align="right">{format.minutes(seconds)}</TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </TableContainer>
+          );
+        }}
+      </Regional>
+      <FormControlLabel
+        control={<Switch checked={!isHidden} onChange={(_event, isShown) => choice.mutate(!isShown)} />}
+        label={t('leaderboard.shown')}
+      />
+    </Section>
+  );
+}

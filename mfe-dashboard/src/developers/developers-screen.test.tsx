@@ -1,0 +1,54 @@
+import { axeFindings } from '@parlance/ui/fakes/axe';
+import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { setLanguage } from '@parlance/ui/i18n';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { clearPage, show } from '../account/fake-account-page.tsx';
+import { DevelopersScreen } from './developers-screen.tsx';
+import { SHORT_DESCRIPTION } from './fake-description.ts';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = new FakeApi({ getOpenApi: () => SHORT_DESCRIPTION });
+  show(
+    <MemoryRouter initialEntries={['/developers']}>
+      <DevelopersScreen />
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  act(() => setLanguage('en'));
+  clearPage();
+  api.restore();
+});
+
+const find = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+describe('the page for developers', () => {
+  it('[public-api.page] shows calls by group without a sign-in, each with its details and a command', async () => {
+    await screen.findByText('https://us.api.example');
+    expect(screen.getByRole('heading', { name: 'uploads' })).toBeTruthy();
+    find('createUpload');
+    fireEvent.click(screen.getByRole('button', { name: /createUpload/ }));
+    const uploads = within(screen.getByRole('region', { name: 'uploads' }));
+    expect(uploads.getByRole('rowheader', { name: 'fileName' })).toBeTruthy();
+    expect(uploads.getByLabelText('Example').textContent).toContain('curl -X POST');
+    expect(uploads.getByText(/413: TOO_LARGE/)).toBeTruthy();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('[public-api.page] finds calls by name, path and summary', async () => {
+    await screen.findByText('https://us.api.example');
+    find('multipart upload');
+    expect(screen.getByRole('status').textContent).toBe('1 call');
+    find('nothing like it');
+    expect(screen.getByRole('status').textContent).toBe('No call matches.');
+  });
+
+  it('[public-api.page] has its frame in Spanish', async () => {
+    await screen.findByText('https://us.api.example');
+    act(() => setLanguage('es'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('API para desarrolladores');
+  });
+});

@@ -1,0 +1,98 @@
+import { API_TOKEN_DAYS, MAX_TOKEN_LABEL_LENGTH } from '@parlance/contract/api-token';
+import { API_TOKEN_SCOPES, type TokenScope } from '@parlance/contract/token-scopes';
+import {
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@parlance/ui/mui';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useSettingsTexts } from './settings-texts.ts';
+
+type Days = (typeof API_TOKEN_DAYS)[number];
+
+/** A token as a person asks for it. */
+export interface AskedToken {
+  readonly label: string;
+  readonly scopes: TokenScope[];
+  /** Days until it expires; without it, it does not. */
+  readonly days?: Days;
+}
+
+interface Props {
+  /** Another change of the tokens goes on. */
+  readonly busy: boolean;
+  readonly making: boolean;
+  readonly label: string;
+  readonly onLabel: (label: string) => void;
+  readonly onMake: (asked: AskedToken) => void;
+}
+
+/** A form for a new API token: its label, what it may do, and how long. */
+export function TokenForm({ busy, making, label, onLabel, onMake }: Props): ReactElement {
+  const t = useSettingsTexts();
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(API_TOKEN_SCOPES);
+  const [days, setDays] = useState<Days>();
+  const isComplete = label.trim() !== '' && scopes.length > 0;
+
+  function make(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete || busy) return;
+    onMake({ label: label.trim(), scopes: [...scopes], ...(days && { days }) });
+  }
+
+  return (
+    <Stack component="form" onSubmit={make} sx={{ gap: 1.5 }}>
+      <Stack direction={{ sm: 'row' }} sx={{ gap: 1.5 }}>
+        <TextField
+          fullWidth
+          label={t('tokens.label')}
+          value={label}
+          onChange={(event) => onLabel(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_TOKEN_LABEL_LENGTH } }}
+        />
+        <TextField
+          select
+          label={t('tokens.expiry')}
+          value={days ?? 'never'}
+          onChange={({ target }) => setDays(API_TOKEN_DAYS.find((each) => each === Number(target.value)))}
+          sx={{ minWidth: 170 }}
+        >
+          {(['never', ...API_TOKEN_DAYS] as const).map((each) => (
+            <MenuItem key={each} value={each}>
+              {t(`tokens.days.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <FormControl component="fieldset">
+        <FormLabel component="legend">{t('tokens.scopes')}</FormLabel>
+        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+          {API_TOKEN_SCOPES.map((scope) => (
+            <FormControlLabel
+              key={scope}
+              label={t(`tokens.scope.${scope}`)}
+              control={
+                <Checkbox
+                  checked={scopes.includes(scope)}
+                  onChange={(_, checked) =>
+                    setScopes(API_TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
+                  }
+                />
+              }
+            />
+          ))}
+        </Stack>
+      </FormControl>
+      <div>
+        <Button type="submit" variant="contained" loading={making} disabled={!isComplete || busy}>
+          {t('tokens.create')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

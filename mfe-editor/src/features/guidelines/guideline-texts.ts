@@ -1,0 +1,43 @@
+import { defineTexts } from '@parlance/ui/i18n';
+
+/** The short guidelines beside the text of a task; the guide has the long ones. */
+export const useGuidelineTexts = defineTexts('guidelines', {
+  en: {
+    open: 'Guidelines',
+    close: 'Close the guidelines',
+    guide: 'Open the whole guide',
+    'words.title': 'Words',
+    'words.1': 'Listen to everything. A word that looks right can still be wrong.',
+    'words.2': 'Write what was said, in the order in which it was said. Don’t shorten, and don’t improve the grammar.',
+    'words.3': 'Leave out “um”, false starts and repeated words, unless they matter for the meaning.',
+    'words.4': 'Look up names, places and terms. Spell them in the same way everywhere.',
+    'words.5': 'Write [unclear] where you understand nothing after three attempts. Never guess.',
+    'form.title': 'Form',
+    'form.1': 'Sentences begin with a capital letter and end with a mark. Don’t join sentences by commas.',
+    'form.2': 'Write numbers up to nine as words, and larger ones, dates, times and amounts in figures.',
+    'form.3': 'Begin a paragraph with each new speaker, and with a new thought in a long speech.',
+    'speakers.title': 'Speakers',
+    'speakers.1': 'Each paragraph has the right speaker. Use names that are said, otherwise “Speaker 1”.',
+    'speakers.2': 'Listen again where two voices follow closely: there the draft is wrong most often.',
+    'keys.title': 'Keys',
+  },
+  es: {
+    open: 'Normas',
+    close: 'Cerrar las normas',
+    guide: 'Abrir la guía completa',
+    'words.title': 'Palabras',
+    'words.1': 'Escúchalo todo. Una palabra que parece correcta puede no serlo.',
+    'words.2': 'Escribe lo que se dijo y en el orden en que se dijo. No resumas ni mejores la gramática.',
+    'words.3': 'Omite «eh», los comienzos en falso y las repeticiones, salvo que importen para el sentido.',
+    'words.4': 'Busca nombres, lugares y términos. Escríbelos siempre igual.',
+    'words.5': 'Escribe [ininteligible] si no entiendes algo tras tres intentos. No adivines nunca.',
+    'form.title': 'Forma',
+    'form.1': 'Las frases empiezan con mayúscula y terminan con un signo. No unas frases con comas.',
+    'form.2': 'Escribe con letras los números hasta nueve, y con cifras los mayores, fechas, horas y cantidades.',
+    'form.3': 'Empieza un párrafo con cada hablante nuevo, y con cada idea nueva en una intervención larga.',
+    'speakers.title': 'Hablantes',
+    'speakers.1': 'Cada párrafo tiene su hablante. Usa los nombres que se dicen; si no, «Hablante 1».',
+    'speakers.2': 'Vuelve a escuchar donde dos voces se siguen de cerca: ahí el borrador falla más.',
+    'keys.title': 'Teclas',
+  },
+});

@@ -1,0 +1,38 @@
+import { defineTexts } from '@parlance/ui/i18n';
+
+export const usePrecisionNoticeTexts = defineTexts('editor.precision', {
+  en: {
+    open: 'Precision Upgrade',
+    'ordered.title': 'Precision Review Queued',
+    'ordered.read-only': 'Until then the text is read only.',
+    queued: 'It waits for a corrector.',
+    taken: 'A corrector works on it.',
+    cancel: 'Cancel',
+    'cancel-label': 'Cancel the Precision review',
+    'done.title': 'Precision Reviewed',
+    ready: 'The reviewed text is there.',
+    show: 'Show it',
+    over: 'The Precision review was cancelled, or it could not be done. Nothing was charged.',
+    edit: 'Edit again',
+    delivered: 'A person listened to the recording and corrected this transcript.',
+    compare: 'Compare with the draft',
+    close: 'Close the notice',
+  },
+  es: {
+    open: 'Mejora a Precision',
+    'ordered.title': 'Revisión de precisión en cola',
+    'ordered.read-only': 'Hasta entonces el texto es de solo lectura.',
+    queued: 'Espera a una persona que la corrija.',
+    taken: 'Una persona la está corrigiendo.',
+    cancel: 'Cancelar',
+    'cancel-label': 'Cancelar la revisión de precisión',
+    'done.title': 'Revisado con precisión',
+    ready: 'El texto revisado está listo.',
+    show: 'Verlo',
+    over: 'La revisión de precisión se canceló o no se pudo hacer. No se cobró nada.',
+    edit: 'Volver a editar',
+    delivered: 'Una persona escuchó la grabación y corrigió esta transcripción.',
+    compare: 'Comparar con el borrador',
+    close: 'Cerrar el aviso',
+  },
+});
