@@ -31,16 +31,21 @@ describe('a document that is being made', () => {
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 
-  it('[generation.cancel] stays, as it is by now, when it is finished already or the cancelling fails', async () => {
+  it('[generation.cancel] stays when the cancelling fails', async () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
-    const call = 'DELETE /collections/v2/b/blog';
     await dashboard.open([making('b')]);
-    dashboard.refused = [call];
+    dashboard.refused = ['DELETE /collections/v2/b/blog'];
     await cancel();
     expect(await screen.findByText('Minutes could not be cancelled.')).toBeTruthy();
+    await waitFor(() => expect(dashboard.calls).toContain('GET /collections/v2/b'));
     expect(screen.getByRole('article').textContent).toContain('Waiting...');
-    dashboard.refused = [];
-    dashboard.conflicts = { [call]: 'CONFLICT' };
+    expect(dashboard.calls).not.toContain('DELETE /collections/v2/b');
+  });
+
+  it('[generation.cancel] stays, as it is by now, when it is finished already', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    await dashboard.open([making('b')]);
+    dashboard.conflicts = { 'DELETE /collections/v2/b/blog': 'CONFLICT' };
     dashboard.collections = [{ ...making('b'), snippet: 'We agreed', tProgress: 100, progress: undefined }];
     await cancel();
     expect(await screen.findByText('Minutes is finished already.')).toBeTruthy();
