@@ -58,6 +58,14 @@ describe.each(LOCALES)('programs in %s', (locale) => {
     },
   );
 
+  it('[public-api.token-use] note the first use of a token, also when it is a call that needs none', async () => {
+    const opening = await programOf(api, person, ['read']);
+    const answer = await api.send('getCollection', { params: { id: randomUUID() } }, opening);
+    expect(answer.status).toBe(404);
+    const { tokens = [] } = await api.call('genAuthToken', { body: {} }, person.session);
+    expect(tokens.find(({ label }) => label === 'read')?.usedAt).toBeGreaterThan(0);
+  });
+
   it('[public-api.idempotency] repeat a call that gets the first answer, and is done once', async () => {
     const keyed = { ...headers, 'Idempotency-Key': randomUUID() };
     const call = dictionary('Repeated');
