@@ -53,6 +53,7 @@ export const SHELL_WORDS = {
     done: 'Done',
     revoke: 'Revoke',
     slow: 'Warning: Slow internet speed or inactivity.',
+    learnMore: 'Learn more',
   },
   es: {
     notAllowed: 'No tienes acceso',
@@ -105,5 +106,6 @@ export const SHELL_WORDS = {
     done: 'Listo',
     revoke: 'Revocar',
     slow: 'Aviso: conexión a internet lenta o inactividad.',
+    learnMore: 'Más información',
   },
 } as const satisfies Record<InterfaceLanguage, Record<string, string | RegExp>>;
