@@ -10,6 +10,7 @@ const FOLDERS = [
   'query',
   'browser',
   'i18n',
+  'services',
   'help',
   'languages',
   'speakers',

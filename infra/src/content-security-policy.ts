@@ -9,6 +9,8 @@ export const REPORTS_TO = 'csp';
 export interface ThirdParties {
   /** Origin of the help widget; not every stage has one. */
   readonly helpWidget?: string;
+  /** Origin of the service that takes errors; pages only send to it. */
+  readonly errorReports?: string;
   /** Origins of the captcha's scripts and frames; none on a stage without a captcha. */
   readonly captcha: readonly string[];
   /** Addresses of the cloud services' scripts that run in the pages. */
@@ -29,12 +31,14 @@ export interface CspSources extends Partial<ThirdParties> {
 
 export function thirdPartiesOf({
   helpWidget,
+  errorReports,
   captcha,
   clouds = {},
-}: Pick<Stage, 'helpWidget' | 'captcha' | 'clouds'>): ThirdParties {
+}: Pick<Stage, 'helpWidget' | 'errorReports' | 'captcha' | 'clouds'>): ThirdParties {
   const { dropbox } = cloudsSchema.parse(clouds);
   return {
     ...(helpWidget ? { helpWidget: new URL(helpWidget).origin } : {}),
+    ...(errorReports ? { errorReports: new URL(errorReports.dsn).origin } : {}),
     captcha: captcha ? CAPTCHA_PROVIDERS[captcha.provider].origins : [],
     cloudScripts: dropbox ? [dropbox.script] : [],
   };
@@ -72,12 +76,20 @@ export function policyOfPage(
   scriptHash: string,
   { apis, storage, cloudFiles = [], cloudPictures = [], ...thirdParties }: CspSources,
 ): string {
+  const { errorReports } = thirdParties;
   return policyOf({
     'default-src': ["'none'"],
     ...codeDirectives(`'sha256-${scriptHash}'`, thirdParties),
     'img-src': ["'self'", 'data:', 'blob:', ...storage, ...cloudPictures],
     'media-src': ["'self'", 'blob:', ...storage],
-    'connect-src': ["'self'", ...apis, ...storage, ...originsOf(thirdParties), ...cloudFiles],
+    'connect-src': [
+      "'self'",
+      ...apis,
+      ...storage,
+      ...originsOf(thirdParties),
+      ...(errorReports ? [errorReports] : []),
+      ...cloudFiles,
+    ],
   });
 }
 

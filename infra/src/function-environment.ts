@@ -30,8 +30,10 @@ export type FunctionEnvironment = (described: DescribedFunction) => Readonly<Rec
 /** The environment of a stack's functions. A parameter is added to the stack when a function first needs it. */
 export function functionEnvironment(scope: EnvironmentScope): FunctionEnvironment {
   const values = valuesOf(scope);
-  const { captcha } = scope.stage;
+  const { analytics, captcha } = scope.stage;
   const optional: Readonly<Record<OptionalEnvironmentName, string | undefined>> = {
+    ANALYTICS_HOST: analytics?.host,
+    ANALYTICS_SECRET: analytics?.secretName,
     CAPTCHA_SECRET: captcha?.secretName,
     CAPTCHA_VERIFY_URL: captcha && (captcha.verifyUrl ?? CAPTCHA_PROVIDERS[captcha.provider].verify),
   };

@@ -28,6 +28,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
   const secrets: Readonly<Record<SecretName, string | undefined>> = {
     stripe: stage.stripe.secretName,
     'stripe-webhook': stage.stripe.webhookSecretName,
+    analytics: stage.analytics?.secretName,
     captcha: stage.captcha?.secretName,
     kaltura: KALTURA_SECRET,
     'link-resolver': stage.linkResolverSecret,

@@ -62,8 +62,18 @@ export interface Stage {
   readonly transcribers?: string;
   /** Id of the organization for which the meeting assistant is always off. */
   readonly withoutMeetings?: string;
-  /** Address of the help widget's script. */
+  /** Address of the help widget's script. The pages load it when a person allows it or opens a form of it (docs/adr/0067). */
   readonly helpWidget?: string;
+  /**
+   * Origin of the analytics, which speak Segment's protocol, and the secret in Secrets Manager (each region) that holds the write
+   * key. Without them nothing is counted, and nobody is asked.
+   */
+  readonly analytics?: { readonly host: string; readonly secretName: string };
+  /**
+   * The service that takes the pages' errors, which speaks Sentry's protocol: its public key as an address (DSN), and whether it
+   * takes recordings of sessions, too.
+   */
+  readonly errorReports?: { readonly dsn: string; readonly recordings?: boolean };
   /** Address of the help centre, without a slash at its end, and the mailbox of the support. */
   readonly helpCenter: string;
   readonly support: string;

@@ -168,7 +168,7 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
       [...new Set([...EVERYWHERE, ...origin, ...programs, ...environment])].sort(),
     );
 
-    const declared = grants.filter((grant) => !('secret' in grant && grant.secret === 'captcha'));
+    const declared = grants.filter((grant) => !('secret' in grant && ['analytics', 'captcha'].includes(grant.secret)));
     const granted = policiesOf(each.name).flatMap(({ Properties }) => policyActions(Properties));
     const ofOthers =
       /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams))$/;
@@ -271,7 +271,7 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
   });
 });
 
-describe('a stage with a captcha', () => {
+describe('a stage with a captcha and analytics', () => {
   const template = templateOf(synthesise('whole'), 'Stateless-us');
 
   it('[accounts.captcha] lets the users’ function read its secret and verify at the provider', () => {
@@ -287,6 +287,15 @@ describe('a stage with a captcha', () => {
     expect(readersOf(':secret:parlance/captcha-??????')).toEqual([expect.stringMatching(/users/)]);
   });
 
+  it('[services.off] gives the function of the analytics their address and key, and none on a stage without them', () => {
+    const variables = { ANALYTICS_HOST: 'https://analytics.example', ANALYTICS_SECRET: 'parlance/analytics' };
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: Match.stringLikeRegexp('-us-system$'),
+      Environment: { Variables: Match.objectLike(variables) },
+    });
+    expect(JSON.stringify(templateOf(synthesise('prod'), 'Stateless-us').toJSON())).not.toMatch(/analytics-|ANALYTICS/);
+  });
+
   it('[workspaces.coupon-check] lets no other functions than billing’s and the webhook’s read Stripe’s key', () => {
     expect(readersOf(':secret:parlance/stripe-??????')).toEqual([
       expect.stringMatching(/billing/),
@@ -295,7 +304,8 @@ describe('a stage with a captcha', () => {
     expect(readersOf(':secret:parlance/stripe-webhook-??????')).toEqual([expect.stringMatching(/stripewebhook/)]);
     expect(readersOf(':secret:parlance/link-resolver-??????')).toEqual([expect.stringMatching(/links/)]);
     expect(readersOf(':secret:parlance/kaltura-??????')).toEqual([expect.stringMatching(/kaltura/)]);
-    expect(readersOf('secret')).toHaveLength(5);
+    expect(readersOf(':secret:parlance/analytics-??????')).toEqual([expect.stringMatching(/system/)]);
+    expect(readersOf('secret')).toHaveLength(6);
   });
 
   /** Ids of the policies that let a secret be read. */

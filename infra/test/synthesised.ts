@@ -37,6 +37,9 @@ export const STAGES_UNDER_TEST = {
   whole: {
     ...stageNamed('staging'),
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0000-4000-8000-000000000000',
+    analytics: { host: 'https://analytics.example', secretName: 'parlance/analytics' },
+    errorReports: { dsn: 'https://key@errors.example/1', recordings: true },
+    helpWidget: 'https://help.example/widget.js',
     captcha: { provider: 'turnstile', siteKey: 'site-key', secretName: 'parlance/captcha' },
     clouds: {
       dropbox: { appKey: 'app' },

@@ -72,7 +72,7 @@ describe('the CDN', () => {
     expect(new Set(scriptsOf(policiesOf('dev')))).toEqual(new Set(["'self' 'unsafe-inline' <CloudScripts>"]));
     expect(new Set(scriptsOf(policiesOf('whole')))).toEqual(
       new Set([
-        "'self' 'unsafe-inline' https://challenges.cloudflare.com https://www.dropbox.com/static/api/2/dropins.js <CloudScripts>",
+        "'self' 'unsafe-inline' https://help.example https://challenges.cloudflare.com https://www.dropbox.com/static/api/2/dropins.js <CloudScripts>",
       ]),
     );
     template.hasParameter('CloudScripts', { Default: '' });

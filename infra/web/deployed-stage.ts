@@ -97,12 +97,13 @@ type Deployed = Pick<Config, 'web' | 'regions' | 'clouds' | 'languages' | 'trans
 function configOf(stage: Stage, deployed: Deployed): Config {
   const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =
     stage;
-  const { helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
+  const { analytics, errorReports, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
   return configSchema.parse({
     product: 'Parlance',
     stage: stage.name,
     ...deployed,
     ...{ environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin },
+    ...{ analytics: analytics !== undefined, errorReports },
     ...{ transcribers, withoutMeetings, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy },
   });
 }

@@ -47,6 +47,14 @@ describe('the published page', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
   });
 
+  it('[services.off] [services.errors] lets pages send errors to the service of the stage, and runs no code of it', () => {
+    const errorReports = { dsn: 'https://key@errors.example/1' };
+    const reporting = pageOf(built, map, { ...cspSources, ...thirdPartiesOf({ errorReports }) });
+    expect(reporting).toMatch(/connect-src [^;]* https:\/\/errors\.example"/);
+    expect(reporting.match(/errors\.example/g)).toHaveLength(1);
+    expect(pageOf(built, map, { ...cspSources, ...thirdPartiesOf({}) })).toBe(page);
+  });
+
   it('[accounts.captcha] allows the captcha of the stage and no other', () => {
     const captcha = CAPTCHA_PROVIDERS.turnstile.origins;
     const asking = pageOf(built, map, { ...cspSources, captcha });

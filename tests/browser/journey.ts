@@ -88,7 +88,6 @@ export class Journey {
 
   /**
    * Makes a language the choice of the page's browser, which has measured its connection before; no page is opened yet.
-   * A measurement loads all scripts of the page once more.
    */
   static async begin(page: Page, language: InterfaceLanguage): Promise<Journey> {
     await keepChoice(page.context(), LANGUAGE_STORAGE_KEY, language);

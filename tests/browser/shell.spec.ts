@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { OperatorChanges } from '../access/operator-changes.ts';
+import { expectAccessible } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
@@ -146,6 +147,25 @@ for (const language of ['en', 'es'] as const) {
     const page = await context.newPage();
     await page.goto(`${webAddress()}/signin`);
     await expect(page.getByText(words.appStore)).toBeVisible();
+    await test.step('[shell.download-banner] it covers nothing, and axe finds nothing', async () => {
+      const boxOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        if (!box) throw new Error('A part of the page is not shown.');
+        return { top: box.y, bottom: box.y + box.height };
+      };
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const banner = await boxOf(page.locator('#download-banner'));
+        const header = await boxOf(page.getByRole('banner'));
+        const main = await boxOf(page.getByRole('heading', { level: 1 }));
+        // The banner is the first part of the fixed header, and the page begins below both.
+        expect(banner.bottom, `${width} px`).toBeLessThanOrEqual(header.bottom);
+        expect(main.top, `${width} px`).toBeGreaterThanOrEqual(Math.max(header.bottom, banner.bottom));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      }
+      await expectAccessible(page, 'the download banner', '#download-banner');
+    });
     await page.getByRole('complementary').getByRole('button', { name: words.close, exact: true }).click();
     await expect(page.getByText(words.appStore)).toHaveCount(0);
     await page.reload();

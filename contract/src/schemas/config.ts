@@ -46,6 +46,10 @@ export const configSchema = z.object({
   correctorAdmin: z.boolean().default(false),
   /** The organization for which the meeting assistant is always off. */
   withoutMeetings: z.string().optional(),
+  /** Whether the stage has analytics; the service passes the events on. */
+  analytics: z.boolean().default(false),
+  /** The service that takes errors of the pages and, where `recordings` is on, masked recordings of sessions. */
+  errorReports: z.object({ dsn: z.url(), recordings: z.boolean().default(false) }).optional(),
   /** Address of the help widget's script. Without an address there is no widget. */
   helpWidget: z.url().optional(),
   /** Address of the help centre, without a slash at its end. */

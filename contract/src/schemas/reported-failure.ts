@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
-/** What failed for a person: the transfer of a file, the start of a transcription, or a recorder. */
-export const FAILURE_KINDS = ['upload', 'start', 'recorder'] as const;
+/**
+ * What failed for a person: the transfer of a file, the start of a transcription, a recorder, or the profile that lacks something.
+ */
+export const FAILURE_KINDS = ['upload', 'start', 'recorder', 'profile'] as const;
 
 /** A failure that a page showed. It names no person and no file. */
 export const reportedFailureSchema = z.object({

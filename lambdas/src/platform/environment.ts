@@ -63,7 +63,7 @@ export type EnvironmentName =
   | 'YOUTUBE_OEMBED';
 
 /** Variables of optional features; a stage without the feature does not set them. */
-export type OptionalEnvironmentName = 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL';
+export type OptionalEnvironmentName = 'ANALYTICS_HOST' | 'ANALYTICS_SECRET' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL';
 
 /** The part of a function's descriptor that names its variables. */
 interface Variables<Name extends EnvironmentName, Optional extends OptionalEnvironmentName> {

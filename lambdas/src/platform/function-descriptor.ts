@@ -37,7 +37,14 @@ export type WorkflowName = 'transcription' | 'tools' | 'precision' | 'webhooks' 
 /**
  * Secrets whose names a stage chooses, and the region's own key of webhooks' secrets. A stage without a secret grants nothing.
  */
-export type SecretName = 'stripe' | 'stripe-webhook' | 'captcha' | 'link-resolver' | 'kaltura' | 'webhook-key';
+export type SecretName =
+  | 'analytics'
+  | 'stripe'
+  | 'stripe-webhook'
+  | 'captcha'
+  | 'link-resolver'
+  | 'kaltura'
+  | 'webhook-key';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';

@@ -19,6 +19,8 @@ const UNITS = {
   BusyModels: MetricUnit.Count,
   /** Calls that were answered 500 or 503. */
   UnexpectedErrors: MetricUnit.Count,
+  /** Events that the analytics took. */
+  AnalyticsEvents: MetricUnit.Count,
   /** Failures that pages showed and reported, by `kind`: each kind is a metric of its own. */
   ReportedFailures: MetricUnit.Count,
 } as const;

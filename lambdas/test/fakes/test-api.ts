@@ -165,7 +165,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const offeredLanguages = [...TRANSCRIPTION_LANGUAGES];
   const captchas = { good: new Set<string>(), isAsked: false };
   const clouds: { kaltura: KalturaAccount | undefined } = { kaltura: undefined };
-  const fail = { mail: false };
+  const fail = { mail: false, analytics: false };
   const chance = { next: 0.5 };
   const models = { language: true, images: true, translation: 'on' };
   const mails: { to: string; mail: Mail }[] = [];
@@ -266,7 +266,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       if (fail.mail) throw new Error('The mail service refused the mail.');
       mails.push({ to, mail });
     },
-    track: (event: object) => {
+    track: async (event: object) => {
+      if (fail.analytics) throw new Error('The analytics are away.');
       tracked.push(event);
     },
     reportError: (message: string) => {

@@ -1,6 +1,8 @@
 import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
 import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
 import type { User } from '@parlance/contract/user';
+import { ConsentSwitches, usePurposes } from '@parlance/ui/consent-switches';
+import { useConsentTexts } from '@parlance/ui/consent-texts';
 import { useLanguage } from '@parlance/ui/i18n';
 import { initialsOf } from '@parlance/ui/initials';
 import { LegalLinks } from '@parlance/ui/legal-links';
@@ -39,6 +41,8 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export function SettingsScreen(): ReactElement {
   const t = useSettingsTexts();
   const accountTexts = useAccountTexts();
+  const consentTexts = useConsentTexts();
+  const asksForConsent = usePurposes().length > 0;
   const { user } = useProfile();
   // The parts below a list come after it: a button that moves away while the user presses it misses the click.
   const hasSessions = useSessions().isFetched;
@@ -60,6 +64,11 @@ export function SettingsScreen(): ReactElement {
       <Section title={t('transcripts')}>
         {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton variant="rounded" height={96} />}
       </Section>
+      {asksForConsent && (
+        <Section title={consentTexts('title')}>
+          <ConsentSwitches />
+        </Section>
+      )}
       <Section title={accountTexts('two-factor.title')}>
         {user ? <TwoFactor user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>

@@ -1,4 +1,5 @@
 import { useConfig } from '@parlance/ui/config';
+import { usePurposes } from '@parlance/ui/consent-switches';
 import { useProfile } from '@parlance/ui/profile';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { browserSupport, isIPhone } from '../browser/browser-support.ts';
@@ -9,13 +10,16 @@ import { EnvironmentBanner } from './environment-banner.tsx';
 // Lazy, because few users see it.
 const AccountBanner = lazy(async () => ({ default: (await import('./account-banner.tsx')).AccountBanner }));
 
+const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
+
 /**
  * The banners above the header: the deletion of the account, the environment banner outside production, the recommendation of Chrome in other browsers,
- * and the app banner on iPhones.
+ * the app banner on iPhones, and the question about services of other companies.
  */
 export function Banners(): ReactElement {
   const { user } = useProfile();
   const environments = useConfig()?.environments ?? [];
+  const asksForConsent = usePurposes().length > 0;
   return (
     <>
       {user?.deletedAt !== undefined && (
@@ -26,6 +30,11 @@ export function Banners(): ReactElement {
       {environments.length > 0 && <EnvironmentBanner environments={environments} />}
       {browserSupport(navigator.userAgent) === 'chrome-preferred' && <BrowserBanner />}
       {isIPhone(navigator.userAgent) && <DownloadBanner />}
+      {asksForConsent && (
+        <Suspense>
+          <ConsentBanner />
+        </Suspense>
+      )}
     </>
   );
 }

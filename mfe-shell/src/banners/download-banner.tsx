@@ -43,8 +43,10 @@ export function DownloadBanner(): ReactElement | null {
   );
 }
 
+/** A time in the future, which a corrected clock leaves behind, hides nothing. */
 function isHidden(): boolean {
-  return Date.now() - Number(localStorage.getItem(HIDDEN_AT_KEY) ?? 0) < HIDE_MS;
+  const since = Date.now() - Number(localStorage.getItem(HIDDEN_AT_KEY) ?? 0);
+  return since >= 0 && since < HIDE_MS;
 }
 
 const style = {

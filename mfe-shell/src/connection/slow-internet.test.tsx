@@ -7,12 +7,14 @@ let slow: boolean;
 let tests: number;
 jest.unstable_mockModule('./speed-test.ts', () => ({
   measureDownload: async () => 0,
+  pause: async () => undefined,
   isSlow: async () => {
     tests += 1;
     return slow;
   },
 }));
 const { loadConfig } = await import('@parlance/ui/config');
+const { setLanguage } = await import('@parlance/ui/i18n');
 const { useSlowInternet } = await import('./use-slow-internet.ts');
 
 const TEXT = 'Warning: Slow internet speed or inactivity.';
@@ -57,6 +59,14 @@ describe('the warning about slow internet', () => {
     expect(clock?.style.animationDuration).toBe('6000ms');
   });
 
+  it('[shell.slow-internet] speaks Spanish', async () => {
+    act(() => setLanguage('es'));
+    await open('/transcript/c1');
+    expect(screen.getByText('Aviso: conexión a internet lenta o inactividad.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Más información' })).toBeTruthy();
+    act(() => setLanguage('en'));
+  });
+
   it('[shell.slow-internet] is not shown on a fast connection', async () => {
     slow = false;
     expect(await open('/edit/c1')).toEqual({ warned: false, tests: 1 });
@@ -79,9 +89,19 @@ describe('the warning about slow internet', () => {
     await open('/transcript/c1');
     cleanup();
     expect((await open('/transcript/c2')).tests).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(3 * HOUR));
+    const checked = Number(localStorage.getItem('parlance.connection-checked'));
+    jest.setSystemTime(checked + 10_800_000 - 1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(tests).toBe(1);
+    jest.setSystemTime(checked + 3 * HOUR);
     document.dispatchEvent(new Event('visibilitychange'));
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(tests).toBe(2);
+  });
+
+  it.each(['9999999999999', 'no number'])('[shell.slow-internet] measures when the stored time is %s', async (time) => {
+    localStorage.setItem('parlance.connection-checked', time);
+    expect((await open('/transcript/c1')).tests).toBe(1);
   });
 });

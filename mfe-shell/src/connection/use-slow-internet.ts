@@ -1,3 +1,4 @@
+import { loadConfig } from '@parlance/ui/config';
 import { helpPage } from '@parlance/ui/help-pages';
 import { toast } from '@parlance/ui/toasts';
 import { useEffect } from 'react';
@@ -26,17 +27,20 @@ export function useSlowInternet(pathname: string): void {
 
     async function check() {
       localStorage.setItem(CHECKED_KEY, String(Date.now()));
-      const { isSlow, measureDownload } = await import('./speed-test.ts');
+      const { isSlow, measureDownload, pause } = await import('./speed-test.ts');
       const slow = await isSlow({ measure: measureDownload, pause });
-      if (!slow || left) return;
+      // Without a network there is another message.
+      if (!slow || left || !navigator.onLine) return;
+      await loadConfig().catch((error: unknown) => console.warn('The address of the help is not known.', error));
+      if (left) return;
       const href = helpPage('home');
       const action = href === undefined ? undefined : { label: t('slow.learn-more'), href };
       toast.warning(t('slow.text'), { id: 'slow-internet', autoClose: TOAST_MS, action });
     }
     function schedule() {
       clearTimeout(timer);
-      const isDue = Date.now() - Number(localStorage.getItem(CHECKED_KEY) ?? 0) >= INTERVAL_MS;
-      if (isDue && document.visibilityState === 'visible') timer = setTimeout(() => void check(), SETTLE_MS);
+      if (isDue(localStorage.getItem(CHECKED_KEY)) && document.visibilityState === 'visible')
+        timer = setTimeout(() => void check(), SETTLE_MS);
     }
     schedule();
     document.addEventListener('visibilitychange', schedule);
@@ -48,6 +52,8 @@ export function useSlowInternet(pathname: string): void {
   }, [concerned, t]);
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** A time in the future, which a corrected clock leaves behind, and a damaged entry stop no measurement. */
+function isDue(checked: string | null): boolean {
+  const since = Date.now() - Number(checked ?? 0);
+  return !(since >= 0 && since < INTERVAL_MS);
 }

@@ -312,6 +312,8 @@ describe('the header of a signed-in user', () => {
     for (const [hiddenAt, shows] of [
       [hours(11.9), false],
       [hours(12.1), true],
+      // The clock was ahead when the banner was closed.
+      [hours(-24), true],
     ] as const) {
       cleanup();
       localStorage.setItem('parlance.download-banner-hidden', hiddenAt);

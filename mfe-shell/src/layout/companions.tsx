@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { startErrorReports } from '@parlance/ui/error-reports';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSlowInternet } from '../connection/use-slow-internet.ts';
 import { useMissingEmail } from '../missing-email/use-missing-email.ts';
 import { useOnboarding } from '../onboarding/use-onboarding.ts';
@@ -7,6 +8,7 @@ import { useFullWorkspaceToast } from '../workspaces/use-full-workspace-toast.ts
 import { useWorkspaceOverlay } from '../workspaces/use-overlay.ts';
 import { LostUploader } from './lost-uploader.ts';
 import { UpgradeNotice } from './upgrade-notice.tsx';
+import { useHelpArticles } from './use-help-articles.ts';
 import { useHelpWidget } from './use-help-widget.ts';
 
 const MissingEmailPrompt = lazy(async () => ({
@@ -36,6 +38,8 @@ export function Companions({ pathname, online }: Props): ReactNode {
   useDeletionToast();
   useFullWorkspaceToast();
   useHelpWidget();
+  useHelpArticles();
+  useEffect(() => startErrorReports(), []);
   useSlowInternet(pathname);
   useOnboarding();
   const overlay = useWorkspaceOverlay(online);

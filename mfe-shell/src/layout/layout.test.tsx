@@ -15,6 +15,7 @@ const { Layout } = await import('./layout.tsx');
 const { FakeApi } = await import('@parlance/ui/fakes/fake-api');
 const { AppProviders } = await import('@parlance/ui/providers');
 const { callApi } = await import('@parlance/ui/api-client');
+const { setLanguage } = await import('@parlance/ui/i18n');
 const { useGoesOnOffline } = await import('@parlance/ui/network');
 
 function KeptWork({ keeps }: { readonly keeps: boolean }): null {
@@ -159,18 +160,50 @@ describe('the layout', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('[shell.offline-toast] shows that a call found no internet, until the user dismisses it', async () => {
-    jest.useFakeTimers();
-    const api = new FakeApi();
-    for (const _attempt of [1, 2]) api.breakDown('us', 'getOpenApi');
-    open({});
-    const call = callApi('getOpenApi', {}).catch((error: unknown) => error);
-    await act(() => jest.advanceTimersByTimeAsync(3500));
-    await call;
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByText('We could not find an internet connection. Please re-fresh.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'close' }));
-    api.restore();
+  describe('when a call does not reach the service', () => {
+    const OFFLINE = {
+      en: 'We could not find an internet connection. Please re-fresh.',
+      es: 'No encontramos una conexión a internet. Actualiza la página.',
+    };
+    const SERVICE = 'Your connection works, but our service does not answer. Please try again in a moment.';
+    let api: InstanceType<typeof FakeApi>;
+
+    beforeEach(() => {
+      jest.useFakeTimers();
+      api = new FakeApi();
+      for (const _attempt of [1, 2]) api.breakDown('us', 'getOpenApi');
+    });
+    afterEach(() => api.restore());
+
+    async function failingCall() {
+      open({});
+      const call = callApi('getOpenApi', {}).catch((error: unknown) => error);
+      await act(() => jest.advanceTimersByTimeAsync(3500));
+      await call;
+    }
+
+    it('[shell.offline-toast] shows that there is no internet, until the user dismisses it', async () => {
+      await failingCall();
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(screen.getByText(OFFLINE.en)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'close' }));
+    });
+
+    it('[shell.offline-toast] speaks Spanish', async () => {
+      act(() => setLanguage('es'));
+      await failingCall();
+      expect(screen.getByText(OFFLINE.es)).toBeTruthy();
+      act(() => setLanguage('en'));
+    });
+
+    it('[shell.connectivity] blames the service, for 8 seconds, when the probe reaches the network', async () => {
+      api.serve('/favicon.ico', () => new Response('icon'));
+      await failingCall();
+      expect(screen.getByText(SERVICE)).toBeTruthy();
+      expect(screen.queryByText(OFFLINE.en)).toBeNull();
+      const clock = document.querySelector<HTMLElement>('.Toastify__progress-bar');
+      expect(clock?.style.animationDuration).toBe('8000ms');
+    });
   });
 
   describe('on another browser', () => {

@@ -1,19 +1,18 @@
-import { subscribeToOutages } from '@parlance/ui/api-client';
 import { ErrorBoundary } from '@parlance/ui/error-boundary';
 import { MFE_CONTAINER_ID } from '@parlance/ui/mfe';
 import { Box } from '@parlance/ui/mui';
 import { useOnline, useWorksOffline } from '@parlance/ui/network';
 import { NotFoundScreen, OfflineScreen, PageSkeleton } from '@parlance/ui/screens';
-import { ToastRegion, toast } from '@parlance/ui/toasts';
+import { ToastRegion } from '@parlance/ui/toasts';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { browserSupport } from '../browser/browser-support.ts';
+import { useOutageToast } from '../connection/use-outage-toast.ts';
 import { Header } from '../header/header.tsx';
 import { useDocumentTitle } from '../routing/document-title.ts';
 import { MAIN_ID, useFocusOnRouteChange } from '../routing/route-focus.ts';
 import { routeOf } from '../routing/routes.ts';
 import { type Routing, startRouting, useRouting } from '../routing/single-spa-routing.ts';
 import { OwnScreen } from '../screens/own-screen.tsx';
-import { useTexts } from '../texts/texts.ts';
 import { useAccountLanguage } from './account-language.ts';
 import { useMayEnter } from './corrector-gate.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -35,8 +34,6 @@ const Companions = lazy(() =>
     },
   ),
 );
-
-const OUTAGE_TOAST = 'no-internet';
 
 /** The page: header, the micro-frontend of the route or one of the shell's own screens, toasts. */
 export function Layout(): ReactElement {
@@ -101,26 +98,4 @@ function shellScreen({ pathname, mounted, failure }: Routing, mayEnter: boolean)
 /** Throws an error in rendering, so the error boundary shows its screen. */
 function Thrower({ error }: { readonly error: Error }): ReactNode {
   throw error;
-}
-
-function useOutageToast(online: boolean, worksOffline: boolean): void {
-  const t = useTexts();
-  useEffect(
-    () =>
-      subscribeToOutages(() => {
-        // A screen that works offline says so itself, and a refresh would lose the user's work.
-        if (worksOffline && !navigator.onLine) return;
-        toast.error(t('offline.toast'), {
-          id: OUTAGE_TOAST,
-          sticky: true,
-          // Spec part 1, section 8: "sticky top-centre toast".
-          low: false,
-          action: { label: t('offline.refresh'), onClick: () => window.location.reload() },
-        });
-      }),
-    [t, worksOffline],
-  );
-  useEffect(() => {
-    if (online) toast.dismiss(OUTAGE_TOAST);
-  }, [online]);
 }

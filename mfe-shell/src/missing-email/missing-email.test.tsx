@@ -80,10 +80,10 @@ describe('the prompt for a missing e-mail', () => {
     '[accounts.missing-data-report] is reported once in a browser (provider "%s")',
     async (provider) => {
       Object.assign(user, { provider });
-      const reports = () => api.calls.filter(({ operation }) => operation === 'trackUser').map(({ body }) => body);
+      const reports = () => api.calls.filter(({ operation }) => operation === 'reportFailure').map(({ body }) => body);
       await open();
       await waitFor(() => expect(reports()).toHaveLength(1));
-      expect(reports()[0]).toEqual({ uid: 'u1', event: 'Missing Data', properties: { email: false, provider } });
+      expect(reports()[0]).toEqual({ kind: 'profile', reason: `no_email_${provider || 'no_provider'}` });
       cleanup();
       await open();
       expect(reports()).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('the prompt for a missing e-mail', () => {
   it('[accounts.missing-data-report] is not made of a profile that lacks nothing', async () => {
     Object.assign(user, { email: 'nina@example.com' });
     await open();
-    expect(api.calls.filter(({ operation }) => operation === 'trackUser')).toEqual([]);
+    expect(api.calls.filter(({ operation }) => operation === 'reportFailure')).toEqual([]);
   });
 
   it.each([

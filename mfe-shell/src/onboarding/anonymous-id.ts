@@ -11,8 +11,17 @@ export function anonymousId(): string {
     .find((cookie) => cookie.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1);
   const id = kept !== undefined && ID.test(kept) ? kept : crypto.randomUUID();
+  keep(id, MAX_AGE_SECONDS);
+  return id;
+}
+
+/** Removes the browser's id: the person allows no statistics. */
+export function forgetAnonymousId(): void {
+  keep('', 0);
+}
+
+function keep(id: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists in secure contexts of some browsers only.
-  document.cookie = `${NAME}=${id}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Strict${secure}`;
-  return id;
+  document.cookie = `${NAME}=${id}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
 }

@@ -1,11 +1,20 @@
 import { NEW_USER_SECONDS } from '@parlance/contract/new-user';
+import { useAllowed } from '@parlance/ui/consent';
 import { onboard, useProfile } from '@parlance/ui/profile';
 import { useEffect } from 'react';
+import { forgetAnonymousId } from './anonymous-id.ts';
 import { useNewUserReport } from './use-new-user-report.ts';
 
-/** Asks the service to finish the onboarding of a new user with a verified address. It sends the welcome once. */
+/**
+ * Asks the service to finish the onboarding of a new user with a verified address. It sends the welcome once. Who allows statistics is
+ * reported to them.
+ */
 export function useOnboarding(): void {
   useNewUserReport();
+  const countable = useAllowed('statistics');
+  useEffect(() => {
+    if (!countable) forgetAnonymousId();
+  }, [countable]);
   const { user } = useProfile();
   const uid = user?.uid;
   const isDue =

@@ -12,12 +12,18 @@ describe('the help widget', () => {
   beforeEach(() => {
     jest.resetModules();
     helpWidget = 'https://help.example/widget.js';
+    allow(true);
   });
 
   afterEach(() => {
     for (const script of document.querySelectorAll('script')) script.remove();
     delete window.HelpWidget;
   });
+
+  /** What the person allows in this browser; modules that are loaded afterwards read it. */
+  function allow(help: boolean) {
+    localStorage.setItem('parlance.consent', JSON.stringify({ help }));
+  }
 
   /** Simulates the end of the script's load: it defines its function, or it fails. */
   function arrive(widget: typeof window.HelpWidget) {
@@ -66,5 +72,33 @@ describe('the help widget', () => {
     jest.resetModules();
     helpWidget = undefined;
     expect(await (await import('./help-widget.ts')).openFeedbackForm(form)).toBe(false);
+  });
+
+  it('[shell.help-articles] shows an article of the help centre', async () => {
+    const { openArticle } = await import('./help-widget.ts');
+    const widget = jest.fn();
+    arrive(widget);
+    expect(await openArticle('https://help.example/a')).toBe(true);
+    expect(widget.mock.calls).toEqual([['article', { url: 'https://help.example/a' }]]);
+  });
+
+  it('[services.consent] is not loaded without consent: e-mail and the help centre take its place', async () => {
+    allow(false);
+    const { identify, identityOf, openArticle, openFeedbackForm } = await import('./help-widget.ts');
+    await identify(identityOf(user, undefined));
+    await identify(undefined);
+    expect([await openFeedbackForm(form), await openArticle('https://help.example/a')]).toEqual([false, false]);
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('[services.consent] forgets the person when consent is withdrawn', async () => {
+    const { identify, identityOf } = await import('./help-widget.ts');
+    const { answerConsent } = await import('../services/consent.ts');
+    const widget = jest.fn();
+    arrive(widget);
+    await identify(identityOf(user, undefined));
+    answerConsent(['help'], false);
+    await identify(undefined);
+    expect(widget.mock.calls.map(([command]) => command)).toEqual(['identify', 'logout']);
   });
 });

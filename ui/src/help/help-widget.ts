@@ -1,6 +1,7 @@
 import type { ShownOrganization } from '@parlance/contract/schemas/organization';
 import type { User } from '@parlance/contract/user';
 import { loadConfig } from '../http/config.ts';
+import { isAllowed } from '../services/consent.ts';
 
 /** The user's identity as the widget gets it (Spec part 1, section 7, "Other"). */
 export interface Identity {
@@ -22,7 +23,9 @@ export interface Prefill {
 }
 
 /** The global function that the widget's script defines. */
-type Widget = (...command: ['identify', Identity] | ['logout'] | ['prefill', Prefill] | ['open']) => void;
+type Widget = (
+  ...command: ['identify', Identity] | ['logout'] | ['prefill', Prefill] | ['open'] | ['article', { url: string }]
+) => void;
 
 declare global {
   interface Window {
@@ -44,11 +47,12 @@ export function identityOf(user: User, organization: ShownOrganization | undefin
   };
 }
 
-/** Gives the user's identity to the widget; undefined means signed out. Without a widget, it does nothing. */
+/**
+ * Gives the user's identity to the widget; undefined means signed out or no longer allowed. Without a widget, it does nothing.
+ */
 export async function identify(identity: Identity | undefined): Promise<void> {
-  const widget = await loadWidget();
-  if (identity) widget?.('identify', identity);
-  else widget?.('logout');
+  if (identity) (await loadWidget())?.('identify', identity);
+  else (await loading)?.('logout');
 }
 
 /** Opens the widget's form, prefilled. Resolves to false when there is no widget or it fails. */
@@ -65,8 +69,28 @@ export async function openFeedbackForm(prefill: Prefill): Promise<boolean> {
   }
 }
 
-/** Loads the script that `config.json` names, once. Undefined when it names none or the load fails. */
-function loadWidget(): Promise<Widget | undefined> {
+/**
+ * Shows an article of the help centre in the page. Resolves to false when there is no widget or it fails.
+ *
+ * @param url the article's address in the help centre
+ */
+export async function openArticle(url: string): Promise<boolean> {
+  try {
+    const widget = await loadWidget();
+    widget?.('article', { url });
+    return widget !== undefined;
+  } catch (error) {
+    console.warn('The help widget failed.', error);
+    return false;
+  }
+}
+
+/**
+ * Loads the script that `config.json` names, once. Undefined when it names none or the load fails, and while the person does not allow
+ * help in the page.
+ */
+async function loadWidget(): Promise<Widget | undefined> {
+  if (!isAllowed('help')) return undefined;
   loading ??= (async () => {
     const { helpWidget } = await loadConfig();
     if (!helpWidget) return undefined;

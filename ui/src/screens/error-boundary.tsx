@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportError } from '../services/error-reports.ts';
 import { isChunkLoadError } from './chunk-load-error.ts';
 import { ErrorScreen, UpdateScreen } from './screens.tsx';
 
@@ -21,6 +22,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A screen failed to render.', error, info.componentStack);
+    // A deploy has replaced the file: nothing is wrong in the program.
+    if (!isChunkLoadError(error)) reportError(error);
   }
 
   override render(): ReactNode {

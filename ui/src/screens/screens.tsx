@@ -92,7 +92,7 @@ export function ErrorScreen({ error }: { readonly error?: unknown }): ReactEleme
   const t = useScreenTexts();
   const firstLine = (error instanceof Error ? `${error.name}: ${error.message}` : String(error ?? '')).split('\n')[0];
   const subject = t('error.mail-subject', { product: PRODUCT });
-  // Spec part 1, section 2: "The feedback form opens automatically".
+  // Spec part 1, section 2: "The feedback form opens automatically". Without consent it resolves to false and nothing is loaded.
   useEffect(() => {
     void openFeedback(subject, firstLine);
   }, [subject, firstLine]);

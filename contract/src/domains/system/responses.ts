@@ -6,4 +6,5 @@ export const systemResponses = {
   getOpenApi: () => openApiSchema,
   reportViolation: () => done,
   reportFailure: () => done,
+  trackUser: () => done,
 } satisfies ResponsesOf<'system'>;

@@ -23,19 +23,6 @@ import { API_TOKEN_SCOPES } from '../../token-scopes.ts';
 /** The code in the link of an e-mail. */
 const oobCode = z.string().min(1).max(200);
 
-const MAX_EVENT_LABEL = 499;
-
-const MAX_EVENT_VALUES = 30;
-
-const eventNumberSchema = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-
-/** Short values only: analytics never receive the text of a transcript. */
-const eventValuesSchema = z
-  .record(z.string().max(60), z.union([z.string().max(200), eventNumberSchema, z.boolean()]))
-  .refine((values) => Object.keys(values).length <= MAX_EVENT_VALUES, {
-    message: `At most ${MAX_EVENT_VALUES} values.`,
-  });
-
 /** Accounts, sessions, profiles, passwords and API tokens. */
 export const usersCalls = {
   genAuthToken: () => ({
@@ -102,28 +89,6 @@ export const usersCalls = {
     query: none,
     body: z.object({ uid: idSchema, loadOrg: z.boolean().default(false) }),
     errors: ['NOT_FOUND'],
-  }),
-  trackUser: () => ({
-    summary: 'Writes down for the analytics what the caller did.',
-    params: none,
-    query: none,
-    body: z.object({
-      uid: idSchema,
-      event: z.string().min(1).max(100),
-      name: z.string().max(200).optional(),
-      action: z.string().max(100).optional(),
-      /** Spec part 1, section 7: "label trimmed to 499 characters". */
-      label: z
-        .string()
-        .max(10_000)
-        .transform((label) => label.slice(0, MAX_EVENT_LABEL))
-        .optional(),
-      /** The browser's anonymous id. */
-      ajsaid: z.string().max(100).optional(),
-      traits: eventValuesSchema.optional(),
-      properties: eventValuesSchema.optional(),
-    }),
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   fixNoDBUser: () => ({
     summary: "Repairs the caller's profile when it is gone, or lacks its e-mail or the way its owner signs in.",

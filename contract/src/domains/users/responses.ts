@@ -16,7 +16,6 @@ export const usersResponses = {
   onboardNewUser: () => profileSchema,
   updateEmail: () => userSchema.pick({ email: true, emailVerified: true, pendingEmail: true }),
   getUser: () => z.object({ user: personSchema, organization: organizationFactsSchema.optional() }),
-  trackUser: () => done,
   fixNoDBUser: () => profileSchema,
   register: () => sessionSchema,
   signIn: () => sessionSchema,

@@ -7,7 +7,6 @@ export const confirmPasswordReset = { method: 'POST', path: '/auth/reset', acces
 export const onboardNewUser = { method: 'POST', path: '/call/onboardNewUser', access: 'user' } as const;
 export const updateEmail = { method: 'POST', path: '/call/updateEmail', access: 'user' } as const;
 export const getUser = { method: 'POST', path: '/call/getUser', access: 'user', scope: 'read' } as const;
-export const trackUser = { method: 'POST', path: '/user/t', access: 'user', scope: 'write' } as const;
 export const fixNoDBUser = { method: 'POST', path: '/call/fixNoDBUser', access: 'user' } as const;
 export const register = { method: 'POST', path: '/auth/register', access: 'public' } as const;
 export const signIn = { method: 'POST', path: '/auth/signin', access: 'public' } as const;

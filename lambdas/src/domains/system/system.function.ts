@@ -2,15 +2,17 @@ import { API_SIZE, describeFunction } from '../../platform/function-descriptor.t
 
 export const descriptor = describeFunction({
   calledBy: 'api',
-  description: 'Describes the API, and takes reports of the pages',
+  description: 'Describes the API, takes reports of the pages, and passes events to the analytics',
   environment: ['LOCALE', 'TOKENS_TABLE'],
+  optionalEnvironment: ['ANALYTICS_HOST', 'ANALYTICS_SECRET'],
   grants: [
-    // The rate limit of reports.
+    // The rate limits of reports and events.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+    { secret: 'analytics', actions: ['secretsmanager:GetSecretValue'] },
   ],
   size: API_SIZE,
   alarm: {
     means:
-      'Developers can not read the OpenAPI document, and reports of blocked scripts and of failures are lost. The pages need neither.',
+      'Developers can not read the OpenAPI document, and reports of blocked scripts and of failures are lost, and so are events of the analytics. The pages need neither.',
   },
 });

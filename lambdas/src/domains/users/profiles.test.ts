@@ -137,17 +137,3 @@ describe('looking a user up', () => {
     }
   });
 });
-
-describe('analytics', () => {
-  it('[accounts.new-user-tracking] records an event of the caller, trimmed', async () => {
-    const { api, uid } = await registered();
-    const tell = (body: object, caller = uid) =>
-      api.call('trackUser', { body: { uid, event: 'New User', ...body }, caller });
-    expect((await tell({ label: 'x'.repeat(600), properties: { locale: 'us' } })).status).toBe(200);
-    expect(api.tracked).toEqual([{ uid, event: 'New User', label: 'x'.repeat(499), properties: { locale: 'us' } }]);
-    expect((await tell({}, 'stranger')).status).toBe(404);
-    expect((await tell({ traits: { nested: { deep: true } } })).status).toBe(400);
-    for (let i = 0; i < 299; i++) await tell({});
-    expect((await tell({})).status).toBe(429);
-  });
-});

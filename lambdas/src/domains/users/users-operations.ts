@@ -18,7 +18,6 @@ import { signIn } from './sign-in.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { signOut } from './sign-out.ts';
-import { trackUser } from './track-user.ts';
 import { updateEmail } from './update-email.ts';
 import { updateSettings } from './update-settings.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -45,7 +44,6 @@ export const usersOperations = bindOperations('users', {
   onboardNewUser,
   updateEmail,
   getUser,
-  trackUser,
   fixNoDBUser,
   updateSettings,
 });

@@ -82,8 +82,6 @@ export const handler = createApiHandler(
         ? createCaptcha({ verifyUrl: CAPTCHA_VERIFY_URL, secret: createSecret(CAPTCHA_SECRET) })
         : undefined,
     sendMail: createMailer(env.MAIL_FROM),
-    // The analytics read it from the function's log, by its message.
-    track: (event) => logger.info('Analytics', { analytics: event }),
     passkeys: new CognitoPasskeys(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID, env.WEB_URL),
     webUrl: env.WEB_URL,
     locale,
