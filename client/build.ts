@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildPackage } from './build-package.ts';
+
+// `npm run build:client` builds the package into client/dist, and packs it for `npm install`.
+const folder = join(import.meta.dirname, 'dist');
+await buildPackage(folder);
+const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: folder, encoding: 'utf8' });
+if (packed.status !== 0) throw new Error(`The package could not be packed.\n${packed.stderr}`);
+process.stdout.write(`Install it with: npm install --global ${join(folder, packed.stdout.trim())}\n`);
