@@ -19,8 +19,8 @@ export function errorOfAnswer({ status, headers }: Pick<Response, 'status' | 'he
     });
   }
   // An error that the gateway makes has another body and another header.
-  const message = status === 401 || status === 403 ? REFUSED : `Parlance answered ${status}.`;
-  return new ParlanceError(codeOfStatus(status) ?? 'BAD_ANSWER', message, {
+  const text = status === 401 || status === 403 ? REFUSED : `Parlance answered ${status}.`;
+  return new ParlanceError(codeOfStatus(status) ?? 'BAD_ANSWER', text, {
     status,
     retryAfter,
     requestId: headers.get('x-request-id') ?? headers.get('apigw-requestid') ?? undefined,
