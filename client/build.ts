@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildPackage } from './build-package.ts';
 
-// `npm run build:client` builds the package into client/dist, and packs it for `npm install`.
-const folder = join(import.meta.dirname, 'dist');
+// `npm run build:client` builds the package into client/dist, or into the folder given, and packs it for `npm install`.
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 await buildPackage(folder);
 const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: folder, encoding: 'utf8' });
 if (packed.status !== 0) throw new Error(`The package could not be packed.\n${packed.stderr}`);

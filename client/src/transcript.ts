@@ -44,7 +44,17 @@ export async function readTranscript(
     if (response.ok) return json;
     throw errorOfAnswer(response, json);
   };
-  const words = await fetchWords(transcript, (url) => retrying(() => fetchJson(url), { wait: transport.wait, signal }));
+  const patience = { wait: transport.wait, signal };
+  const words = await fetchWords(transcript, (url) => retrying(() => fetchJson(url), patience)).catch(
+    (cause: unknown) => {
+      signal?.throwIfAborted();
+      if (cause instanceof ParlanceError) throw cause;
+      throw new ParlanceError('BAD_ANSWER', 'The words can not be read. Try again, or with a newer client.', {
+        cause,
+        details: { id },
+      });
+    },
+  );
   const paragraphs = transcriptParagraphs(words, speakers, { breakAllSpeakers: true, offset, offsetFrom }).map(
     ({ speaker, words }) => ({ speaker, words: words.map(({ text, start, end }) => ({ text, start, end })) }),
   );
