@@ -21,7 +21,7 @@ export function CommandLine({ locale }: { readonly locale: Locale }): ReactEleme
     'parlance transcribe recording.mp3 --srt',
   ];
   return (
-    <Stack component="section" aria-labelledby={title} sx={{ gap: 1.5 }}>
+    <Stack component="section" aria-labelledby={title} sx={{ gap: 1.5, minWidth: 0 }}>
       <Typography id={title} variant="h5" component="h2">
         {t('client')}
       </Typography>

@@ -10,13 +10,16 @@ import { SHORT_DESCRIPTION } from './fake-description.ts';
 
 let api: FakeApi;
 
-beforeEach(() => {
-  api = new FakeApi({ getOpenApi: () => SHORT_DESCRIPTION });
+const open = () =>
   show(
     <MemoryRouter initialEntries={['/developers']}>
       <DevelopersScreen />
     </MemoryRouter>,
   );
+
+beforeEach(() => {
+  api = new FakeApi({ getOpenApi: () => SHORT_DESCRIPTION });
+  open();
 });
 afterEach(() => {
   act(() => setLanguage('en'));
@@ -50,7 +53,9 @@ describe('the page for developers', () => {
   it('[client.settings-shown] shows the settings of the command line for the region, with the id of who is signed in', () => {
     const settings = () => screen.getByLabelText('Settings of the command line').textContent;
     expect(settings()).toContain('PARLANCE_REGION=us\nexport PARLANCE_ID=…');
-    act(() => fakeSession('ada'));
+    clearPage();
+    fakeSession('ada');
+    open();
     expect(settings()).toContain('PARLANCE_REGION=us\nexport PARLANCE_ID=ada\n');
     fireEvent.click(screen.getByRole('button', { name: 'European Union' }));
     expect(settings()).toContain('PARLANCE_REGION=eu\nexport PARLANCE_ID=…');
