@@ -16,7 +16,6 @@ const NODE = '20.3';
  * @throws Error when a step fails
  */
 export async function buildPackage(folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -26,7 +25,7 @@ export async function buildPackage(folder: string): Promise<void> {
       ssr: true,
       target: `node${NODE}`,
       outDir: folder,
-      emptyOutDir: true,
+      emptyOutDir: false,
       minify: false,
       rolldownOptions: {
         input: { index: join(SRC, 'index.ts'), command: join(SRC, 'cli/parlance.ts') },

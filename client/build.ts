@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPackage } from './build-package.ts';
 
 // `npm run build:client` builds the package into client/dist, or into the folder given, and packs it for `npm install`.
-const folder = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
+const dist = join(import.meta.dirname, 'dist');
+const folder = resolve(process.argv[2] ?? dist);
+if (folder === dist) rmSync(dist, { recursive: true, force: true });
 await buildPackage(folder);
 const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: folder, encoding: 'utf8' });
 if (packed.status !== 0) throw new Error(`The package could not be packed.\n${packed.stderr}`);

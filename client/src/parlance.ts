@@ -63,8 +63,7 @@ export class Parlance {
       onStored(0);
       const url = await uploadMedia(media, (...each) => this.call(...each), this.#transport, { signal, onStored });
       const name = options.name ?? uploadNameOf(media.name);
-      // A second collection of the same file is never made.
-      const once = { signal, repeatable: true, idempotencyKey: crypto.randomUUID() };
+      const once = { signal, idempotencyKey: crypto.randomUUID() };
       const { id } = await this.call('createCollection', { body: { url, orgId, languageCode: language, name } }, once);
       onProgress({ stage: 'transcribing', id, done: undefined });
       const look = () => this.call('getCollection', { params: { id } }, { signal });

@@ -26,7 +26,7 @@ Options
 
 Settings in the environment
   PARLANCE_TOKEN       an API token. It is never an option, because others can read options
-  PARLANCE_ID          the id of the token's owner
+  PARLANCE_ID          the id of the token's owner: the page /developers shows it
   PARLANCE_API         the address of Parlance, instead of --api
   PARLANCE_REGION      the region, instead of --region
 

@@ -121,8 +121,34 @@ it('lists as many as were asked for, page by page, each in one line', async () =
   ]);
 });
 
-it('ends with 130 when it is stopped, and says that a transcription goes on', async () => {
+it('ends with 130 when it is stopped', async () => {
   const stop = new AbortController();
   stop.abort();
   expect(await command(['list'], { signal: stop.signal })).toMatchObject({ code: 130, stderr: 'parlance: Stopped.\n' });
+});
+
+it.each([
+  [false, 'Uploading …\nTranscribing c1 …\nparlance: Stopped. The transcription goes on: parlance get c1\n'],
+  [true, '\r\u001b[KTranscribing c1 …\nparlance: Stopped. The transcription goes on: parlance get c1\n'],
+])('says how to get a transcription that goes on when it is stopped; in a terminal: %s', async (isTTY, said) => {
+  const stop = new AbortController();
+  const answers: Record<string, object> = {
+    '/user/ada': { user: { organization: 'o1' } },
+    '/user/ada/uploads': { key: 'k', uploadId: 'u', partSize: 8_388_608 },
+    '/user/ada/uploads/sign': { parts: [{ partNumber: 1, url: 'https://store.example/1' }] },
+    '/user/ada/uploads/complete': { url: 's3://uploads/k', size: 1 },
+    '/pipeline/user/ada/collections/': { id: 'c1' },
+    '/collections/v2/c1': { id: 'c1', tProgress: 0, started: 0 },
+  };
+  const handler = ({ url, method }: FakeRequest) => {
+    if (method === 'PUT') return new Response('', { headers: { etag: '"1"' } });
+    if (url.pathname === '/collections/v2/c1') stop.abort();
+    return Response.json(answers[url.pathname] ?? {});
+  };
+  const { code, stdout, stderr } = await command(['transcribe', import.meta.filename], {
+    ...{ handler, isTTY },
+    signal: stop.signal,
+  });
+  expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+  expect(stderr.slice(-said.length)).toBe(said);
 });

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { API_TOKEN_PREFIX } from '@parlance/contract/api-token';
 import { collectionStatus } from '@parlance/contract/collection-status';
 import type { Answer, CallName } from '../calls.ts';
 import { programRoutes } from '../described/routes.ts';
@@ -55,7 +56,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   } catch (error) {
     const message = signal.aborted ? progress.farewell() : messageOf(error);
     progress.end();
-    errors.write(`parlance: ${token ? message.replaceAll(token, '…') : message}\n`);
+    errors.write(`parlance: ${token ? withoutToken(message, token) : message}\n`);
     return signal.aborted ? EXIT.interrupted : exitCodeOf(error);
   }
 }
@@ -136,6 +137,11 @@ function allCalls(): string {
     .map(([name, { scope }]) => `${name}\t${scope}\t${summaries[name]}\n`)
     .sort()
     .join('');
+}
+
+/** The message without the token; what is too short for one can be in any message. */
+function withoutToken(message: string, token: string): string {
+  return token.length > API_TOKEN_PREFIX.length ? message.replaceAll(token, '…') : message;
 }
 
 function jsonText(value: unknown): string {
