@@ -87,9 +87,10 @@ describe('a call that fails for a moment', () => {
   });
 
   it('[client.idempotency] is made again with the same Idempotency-Key', async () => {
-    const { client, requests } = clientOf(busy, () => Response.json({ name: 'A' }));
+    const working = () => errorAnswer(409, { code: 'IDEMPOTENCY_KEY_IN_USE', message: 'Not finished.' });
+    const { client, requests } = clientOf(busy, working, () => Response.json({ name: 'A' }));
     await client.call('updateName', { body: { name: 'A' } }, { idempotencyKey: 'k1' });
-    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1', 'k1']);
   });
 
   it('fails after four attempts, and at once when it would wait for more than a minute', async () => {

@@ -37,6 +37,8 @@ export async function retrying<T>(work: () => Promise<T>, { wait, signal, tries 
 function canPass(error: unknown): error is ParlanceError {
   if (!(error instanceof ParlanceError)) return false;
   const { code, status } = error;
+  // The first of two calls with one key is still at work.
+  if (code === 'IDEMPOTENCY_KEY_IN_USE') return true;
   // The store answers 500 when it is busy.
   return code === 'NETWORK' || PASSING.includes(status) || (code === 'UPLOAD_REFUSED' && status === 500);
 }

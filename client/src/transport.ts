@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@parlance/contract/program-limits';
 import { pathOf } from '@parlance/contract/routes/route';
 import type { CallName, Region } from './calls.ts';
 import { programRoutes } from './described/routes.ts';
@@ -98,7 +99,7 @@ export class Transport {
         ...{ key: this.#options.token, id: this.uid },
         ...(api.apiKey !== undefined && { 'x-api-key': api.apiKey }),
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+        ...(options.idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: options.idempotencyKey }),
       },
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       signal: options.signal ?? null,

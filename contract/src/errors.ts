@@ -40,6 +40,10 @@ export const ERROR_STATUS = {
   LINK_TOO_LARGE: 422,
   LINK_NO_RESOLVER: 422,
   TOO_MANY_REQUESTS: 429,
+  /** The first call with this idempotency key is not finished. */
+  IDEMPOTENCY_KEY_IN_USE: 409,
+  /** Another call had this idempotency key. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   INTERNAL: 500,
   UNAVAILABLE: 503,
 } as const;

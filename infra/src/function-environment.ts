@@ -1,12 +1,13 @@
 import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
 import type { EnvironmentName, OptionalEnvironmentName } from '@parlance/lambdas/platform/environment';
-import type { FunctionDescriptor } from '@parlance/lambdas/platform/function-descriptor';
 import { Fn, type Stack } from 'aws-cdk-lib';
+import type { DescribedFunction } from './described-functions.ts';
 import { emailDomainsParameter } from './email-domains.ts';
 import { KALTURA_SECRET, kalturaSettings } from './kaltura.ts';
 import { linkOriginsParameter, linkResolverParameter, oembedParameter } from './link-settings.ts';
 import { inferenceProfile, modelParameter } from './model-settings.ts';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
+import { servesPrograms } from './programs.ts';
 import type { RegionalResources } from './regional-resources.ts';
 import type { Stage } from './stages.ts';
 import { stripeApiParameter } from './stripe-api.ts';
@@ -23,8 +24,8 @@ interface EnvironmentScope {
   readonly locale: string;
 }
 
-/** Gives the variables that a descriptor names, with their values. */
-export type FunctionEnvironment = (descriptor: FunctionDescriptor) => Readonly<Record<string, string>>;
+/** Gives the variables that a function's descriptor names, with their values, and those of every handler of the API. */
+export type FunctionEnvironment = (described: DescribedFunction) => Readonly<Record<string, string>>;
 
 /** The environment of a stack's functions. A parameter is added to the stack when a function first needs it. */
 export function functionEnvironment(scope: EnvironmentScope): FunctionEnvironment {
@@ -34,9 +35,12 @@ export function functionEnvironment(scope: EnvironmentScope): FunctionEnvironmen
     CAPTCHA_SECRET: captcha?.secretName,
     CAPTCHA_VERIFY_URL: captcha && (captcha.verifyUrl ?? CAPTCHA_PROVIDERS[captcha.provider].verify),
   };
-  return ({ calledBy, environment, optionalEnvironment = [] }) => {
-    // The handler of every domain refuses pages of other origins than WEB_URL.
-    const names = new Set<EnvironmentName>([...environment, ...(calledBy === 'api' ? (['WEB_URL'] as const) : [])]);
+  return (described) => {
+    const { calledBy, environment, optionalEnvironment = [] } = described.descriptor;
+    const names = new Set<EnvironmentName>(environment);
+    // The handler of every domain refuses pages of other origins than WEB_URL, and limits programs.
+    if (calledBy === 'api') names.add('WEB_URL');
+    if (servesPrograms(described)) names.add('PROGRAMS_TABLE');
     const required = [...names].map((name) => [name, values[name]()] as const);
     const configured = optionalEnvironment.flatMap((name) => {
       const value = optional[name];
@@ -82,6 +86,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     MEDIA_BUCKET: () => buckets.media,
     ORGANIZATIONS_TABLE: () => tables.organizations,
     PRECISION_STATE_MACHINE_ARN: () => resources.stateMachine('precision'),
+    PROGRAMS_TABLE: () => tables.programs,
     SEARCH_TABLE: () => tables.search,
     SHARES_TABLE: () => tables.shares,
     SPEEDS_TABLE: () => tables.speeds,

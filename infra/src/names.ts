@@ -49,6 +49,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       templates: `${prefix}-templates`,
       corrections: `${prefix}-corrections`,
       webhooks: `${prefix}-webhooks`,
+      programs: `${prefix}-programs`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

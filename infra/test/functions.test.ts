@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { routes } from '@parlance/contract/routes';
 import { Match } from 'aws-cdk-lib/assertions';
 import { readDescribedFunctions } from '../src/described-functions.ts';
+import { servesPrograms } from '../src/programs.ts';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
@@ -162,7 +163,10 @@ describe.each(LOCALES)('the functions of %s', (locale) => {
     expect(found?.Layers !== undefined).toBe(size.ffmpeg === true);
     const { Variables } = (found?.Environment ?? { Variables: {} }) as { Variables: object };
     const origin = calledBy === 'api' ? ['WEB_URL'] : [];
-    expect(Object.keys(Variables).sort()).toEqual([...new Set([...EVERYWHERE, ...origin, ...environment])].sort());
+    const programs = servesPrograms(each) ? ['PROGRAMS_TABLE'] : [];
+    expect(Object.keys(Variables).sort()).toEqual(
+      [...new Set([...EVERYWHERE, ...origin, ...programs, ...environment])].sort(),
+    );
 
     const declared = grants.filter((grant) => !('secret' in grant && grant.secret === 'captcha'));
     const granted = policiesOf(each.name).flatMap(({ Properties }) => policyActions(Properties));

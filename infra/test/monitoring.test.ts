@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failureSchema } from '@parlance/contract/schemas/collection';
 import { FAILURE_KINDS } from '@parlance/contract/schemas/reported-failure';
 import { functionName, readDescribedFunctions } from '../src/described-functions.ts';
 import { JOB_WORKFLOWS } from '../src/job-workflows.ts';
 import { regionalNames } from '../src/names.ts';
+import { LAMBDA_PER_GB_SECOND, TRANSCRIBE_PER_HOUR } from '../src/prices.ts';
 import { LOCALES, resourcesOf, synthesise, templateOf } from './synthesised.ts';
 
 const templates = synthesise();
@@ -19,6 +21,8 @@ interface AlarmProperties {
   readonly Metrics?: readonly { readonly MetricStat?: object }[];
   readonly TreatMissingData: string;
 }
+
+const readOperations = () => readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
 
 describe.each(LOCALES)('the monitoring of %s', (locale) => {
   const template = templateOf(templates, `Monitoring-${locale}`);
@@ -54,8 +58,65 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     for (const metric of ['ExecutionsFailed', 'ExecutionsTimedOut']) expect(metricsOf('jobs-failed')).toContain(metric);
   });
 
+  const body = () => {
+    const [dashboard] = Object.values(resourcesOf(template, 'AWS::CloudWatch::Dashboard'));
+    return JSON.stringify(dashboard?.Properties.DashboardBody).replaceAll('\\', '');
+  };
+
+  it.each([
+    ['calls', 1.44, 0.6],
+    ['recordings', 14.4, 6],
+    ['drafts', 72, 30],
+  ])('[infra.objectives] watches %s: %d %% bad ones in an hour, and %d %% in six', (objective, fast, slow) => {
+    for (const [burn, Threshold, Period] of [
+      ['fast', fast, 3600],
+      ['slow', slow, 21_600],
+    ] as const) {
+      const alarm = alarms.find(
+        ({ AlarmName }) => AlarmName === `parlance-dev-${locale}-objective-${objective}-${burn}`,
+      );
+      expect(alarm).toMatchObject({ Threshold, EvaluationPeriods: 1 });
+      const Metrics = alarm?.Metrics ?? [];
+      const stats = Metrics.flatMap(({ MetricStat }) => MetricStat ?? []);
+      expect(stats.length).toBeGreaterThan(1);
+      for (const stat of stats) expect(stat).toMatchObject({ Period });
+      expect(JSON.stringify(Metrics)).toMatch(/IF\(.+ >= (5|100), 100 \* FILL\(/);
+    }
+    expect(readOperations()).toMatch(new RegExp(`\\| ${objective} +\\|`));
+  });
+
+  it('[infra.felt] has on the dashboard how long drafts take, what fails, how long things wait, and what an hour costs', () => {
+    const shown = body();
+    for (const part of ['"DraftTime"', '"p95"', '"CorrectionWait"', '"TurnWait"', '"MediaLength"']) {
+      expect(shown).toContain(part);
+    }
+    for (const kind of failureSchema.options) {
+      const parts = ['Parlance', 'FailedTranscriptions', 'kind', kind, 'service', 'fail-collection', 'stage', 'dev'];
+      expect(shown).toContain(parts.map((part) => `"${part}"`).join(','));
+    }
+    const [, expression = ''] = /"expression":"(1\.44 [^"]+)"/.exec(shown) ?? [];
+    const pipeline = described.filter(({ entry }) => /^(media|transcription)\//.test(entry));
+    for (const { name, descriptor } of pipeline) {
+      const gigabytes = (descriptor.size.memory / 1024).toFixed(3);
+      expect(expression).toContain(`${gigabytes} * FILL(run_${name.replaceAll('-', '_')}, 0)`);
+    }
+  });
+
+  it('[infra.felt] estimates costs with the prices of the manual', () => {
+    const text = readOperations();
+    expect(text).toContain(`| ${TRANSCRIBE_PER_HOUR.toFixed(3)} `);
+    expect(text).toContain(` ${LAMBDA_PER_GB_SECOND} per GB-s`);
+  });
+
+  it('[infra.runbook] has a line in the manual for each alarm of the region', () => {
+    const ofFunctions = new Set(described.flatMap(({ name }) => [`${name}-errors`, `${name}-slow`]));
+    const names = alarms.map(({ AlarmName }) => AlarmName.replace(`parlance-dev-${locale}-`, ''));
+    const missing = names.filter((name) => !ofFunctions.has(name) && !readOperations().includes(`| \`${name}\` `));
+    expect(missing).toEqual([]);
+  });
+
   it('[infra.alarms] are counted in what a stage costs', () => {
-    const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const text = readOperations();
     const [, count, price] = /(\d+) alarms in each\s+region\s+([\d.]+) a month for both/.exec(text) ?? [];
     // CloudWatch asks 0.10 a month for each metric of an alarm.
     const metrics = alarms.flatMap(({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat) ?? [undefined]);

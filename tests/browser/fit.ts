@@ -30,6 +30,8 @@ export async function expectAccessible(page: Page, name: string, part = 'html'):
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: HEIGHT });
+    // A part such as a dialog is loaded when it is first asked for.
+    await page.locator(part).first().waitFor();
     expect(await violationsIn(page, part), `${name} at ${width} px, ${colorScheme}`).toEqual([]);
   }
 }

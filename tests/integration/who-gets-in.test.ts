@@ -9,6 +9,7 @@ import { EXPECTATIONS } from '../access/samples.ts';
 import { makeWorld, type World } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { keepKalturaToken } from '../kaltura.ts';
+import { programOf } from '../program.ts';
 import { awsAddress } from '../running-system.ts';
 import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 import { keepStripeKey, stripeAt } from '../stripe.ts';
@@ -22,12 +23,6 @@ let world: World;
 let callers: Record<string, Headers>;
 /** Programs of the owner, by what their token may do. */
 let programs: Record<'all' | TokenScope | `without ${TokenScope}`, Headers>;
-
-async function programOf({ session }: Person, scopes: readonly TokenScope[]): Promise<Headers> {
-  const body = { label: scopes.join(' '), scopes: [...scopes] };
-  const { token } = await us.call('genAuthToken', { body }, session);
-  return { key: token ?? '', id: session.uid };
-}
 
 /** Makes a coupon that is redeemed by its id and one for promotion codes, and stores the key with which the service finds it. Returns a client of Stripe. */
 async function offerCoupon(): Promise<Stripe> {
@@ -50,13 +45,13 @@ beforeAll(async () => {
   const { owner, admin, member, stranger, corrector, staff } = world;
   const id = owner.session.uid;
   programs = {
-    all: await programOf(owner, API_TOKEN_SCOPES),
-    read: await programOf(owner, ['read']),
-    write: await programOf(owner, ['write']),
-    upload: await programOf(owner, ['upload']),
-    'without read': await programOf(owner, ['write', 'upload']),
-    'without write': await programOf(owner, ['read', 'upload']),
-    'without upload': await programOf(owner, ['read', 'write']),
+    all: await programOf(us, owner, API_TOKEN_SCOPES),
+    read: await programOf(us, owner, ['read']),
+    write: await programOf(us, owner, ['write']),
+    upload: await programOf(us, owner, ['upload']),
+    'without read': await programOf(us, owner, ['write', 'upload']),
+    'without write': await programOf(us, owner, ['read', 'upload']),
+    'without upload': await programOf(us, owner, ['read', 'write']),
   };
   const headersOf = ({ session }: Person): Headers => ({ key: session.key, id: session.uid });
   callers = {

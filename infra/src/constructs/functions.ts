@@ -10,10 +10,12 @@ import { grantResource } from '../grant-resource.ts';
 import { isModelGrant, modelGrant } from '../model-grant.ts';
 import { hasModel } from '../model-settings.ts';
 import { regionalNames } from '../names.ts';
+import { servesPrograms } from '../programs.ts';
 import { regionalResources } from '../regional-resources.ts';
 import type { Stage } from '../stages.ts';
 import { FfmpegLayer } from './ffmpeg-layer.ts';
 import { ParlanceFunction } from './parlance-function.ts';
+import { ProgramsPolicy } from './programs-policy.ts';
 import { TracingPolicy } from './tracing-policy.ts';
 
 export interface FunctionsProps {
@@ -36,6 +38,7 @@ export class Functions extends Construct {
     const resources = regionalResources(stage, names);
     const environmentOf = functionEnvironment({ stack, stage, names, resources, locale });
     const tracing = new TracingPolicy(stack, 'Tracing');
+    const programs = described.some(servesPrograms) ? new ProgramsPolicy(stack, 'ForPrograms', resources) : undefined;
     const needLayer = described.some(({ descriptor }) => descriptor.size.ffmpeg);
     const layers = needLayer ? [new FfmpegLayer(this, 'Ffmpeg', ffmpegFolder)] : [];
 
@@ -48,12 +51,12 @@ export class Functions extends Construct {
         functionName: functionName(names, each),
         description: descriptor.description,
         code: code(entry),
-        tracing,
+        policies: servesPrograms(each) && programs ? [tracing, programs] : [tracing],
         memorySize: memory,
         timeout: Duration.seconds(timeout),
         ephemeralStorageSize: scratch === undefined ? undefined : Size.gibibytes(scratch),
         layers: ffmpeg ? layers : [],
-        environment: { LOCALE: locale, STAGE: stage.name, ...environmentOf(descriptor) },
+        environment: { LOCALE: locale, STAGE: stage.name, ...environmentOf(each) },
       });
       for (const grant of descriptor.grants) {
         if (isModelGrant(grant)) {

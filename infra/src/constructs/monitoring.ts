@@ -16,6 +16,7 @@ import { type DescribedFunction, isOfApi } from '../described-functions.ts';
 import type { RegionalNames } from '../names.ts';
 import type { RegionalResources } from '../regional-resources.ts';
 import type { StageName } from '../stages.ts';
+import { type FeltMetrics, feltAlarms, feltMetrics } from './felt-metrics.ts';
 import { type FunctionMetrics, functionAlarms, functionMetrics } from './function-alarms.ts';
 import { regionAlarms } from './region-alarms.ts';
 import { type RegionMetrics, regionMetrics } from './region-metrics.ts';
@@ -39,13 +40,15 @@ export class Monitoring extends Construct {
     super(scope, id);
     this.topic = this.alarmTopic(names.prefix);
     const region = regionMetrics(stage, names, resources);
+    const felt = feltMetrics({ stage, names, resources, described });
     const measured = described.map((each) => ({ ...each, metrics: functionMetrics(stage, names, each) }));
     const watched = [
+      ...feltAlarms(felt),
       ...regionAlarms(region),
       ...measured.flatMap(({ metrics, ...each }) => functionAlarms(each, metrics)),
     ];
     const alarms = watched.map((each) => this.alarm(names.prefix, each));
-    this.addDashboard(names.prefix, { alarms, region, measured });
+    this.addDashboard(names.prefix, { alarms, felt, region, measured });
   }
 
   private alarmTopic(prefix: string): Topic {
@@ -78,12 +81,25 @@ export class Monitoring extends Construct {
 
   private addDashboard(
     dashboardName: string,
-    parts: { alarms: readonly Alarm[]; region: RegionMetrics; measured: readonly Measured[] },
+    parts: { alarms: readonly Alarm[]; felt: FeltMetrics; region: RegionMetrics; measured: readonly Measured[] },
   ): void {
-    const { alarms, region, measured } = parts;
+    const { alarms, felt, region, measured } = parts;
     const dashboard = new Dashboard(this, 'Dashboard', { dashboardName, defaultInterval: Duration.days(1) });
     const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
     dashboard.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 8 }));
+    dashboard.addWidgets(
+      graph('Time to the draft, seconds', ...felt.draftTime),
+      graph(
+        'Objectives: bad ones in an hour, %',
+        ...felt.burns.flatMap(({ burn, metric }) => (burn.name === 'fast' ? [metric] : [])),
+      ),
+      graph('Recordings without a transcript, by kind', ...felt.failures),
+    );
+    dashboard.addWidgets(
+      graph('Longest waits for a turn and a corrector, seconds', region.turnWait, felt.correctionWait),
+      graph('Media transcribed, hours', felt.mediaHours),
+      graph('Estimated cost, US dollars', felt.costOfAnHour),
+    );
     dashboard.addWidgets(
       graph('Calls', region.calls, region.refusedCalls, region.apiErrors),
       graph('Time to answer, milliseconds', region.latency, region.usualLatency),

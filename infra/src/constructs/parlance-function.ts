@@ -23,8 +23,8 @@ interface ParlanceFunctionProps {
   readonly functionName: string;
   readonly description: string;
   readonly code: Code;
-  /** Lets the function send its traces. */
-  readonly tracing: IManagedPolicy;
+  /** Policies that many functions share, such as the one to send traces. */
+  readonly policies: readonly IManagedPolicy[];
   readonly memorySize: number;
   readonly timeout: Duration;
   readonly environment: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export class ParlanceFunction extends Construct {
     });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      managedPolicies: [props.tracing],
+      managedPolicies: [...props.policies],
     });
     logGroup.grantWrite(role);
     this.function = new LambdaFunction(this, 'Function', {

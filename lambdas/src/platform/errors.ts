@@ -134,6 +134,16 @@ export class TooManyRequestsError extends DomainError {
   readonly code = 'TOO_MANY_REQUESTS';
 }
 
+/** The first call with this idempotency key is not finished. */
+export class IdempotencyKeyInUseError extends DomainError {
+  readonly code = 'IDEMPOTENCY_KEY_IN_USE';
+}
+
+/** Another call had this idempotency key. */
+export class IdempotencyKeyReusedError extends DomainError {
+  readonly code = 'IDEMPOTENCY_KEY_REUSED';
+}
+
 /** A service that the call needs does not answer now; the same call may succeed later. */
 export class UnavailableError extends DomainError {
   readonly code = 'UNAVAILABLE';

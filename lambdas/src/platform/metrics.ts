@@ -5,8 +5,16 @@ const UNITS = {
   TranscriptionAge: MetricUnit.Seconds,
   /** How long a transcription that asks again has waited for its turn, in seconds. */
   TurnWait: MetricUnit.Seconds,
-  /** Recordings that were not transcribed, whether the file or the system was at fault. */
+  /** Recordings that were not transcribed, whether the file or the system was at fault; also by `kind`, the code of the failure. */
   FailedTranscriptions: MetricUnit.Count,
+  /** Time from the start of a transcription to its draft, at its first attempt, in seconds. */
+  DraftTime: MetricUnit.Seconds,
+  /** 1 for a draft that came later than promised (contract/draft-promise), 0 for one in time. */
+  LateDrafts: MetricUnit.Count,
+  /** Length of the recordings whose drafts are done, in seconds. */
+  MediaLength: MetricUnit.Seconds,
+  /** How long the next task of a language has waited for a corrector, in seconds: the longest of all languages. */
+  CorrectionWait: MetricUnit.Seconds,
   /** Steps that ended because a language model, an image model or the translation did not answer just then. */
   BusyModels: MetricUnit.Count,
   /** Calls that were answered 500 or 503. */

@@ -18,6 +18,7 @@ export const TABLES = {
   templates: 'templates',
   corrections: 'corrections',
   webhooks: 'webhooks',
+  programs: 'programs',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -59,6 +60,7 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   corrections: { partition: 'list', sort: 'item' },
   webhooks: { partition: 'list', sort: 'item' },
   jobs: { partition: 'collectionId', sort: 'id' },
+  programs: { partition: 'key' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

@@ -38,6 +38,8 @@ const en: Texts = {
   LINK_TOO_LARGE: 'The recording at this link is too large. Please upload a smaller file.',
   LINK_NO_RESOLVER:
     'Videos of this service can not be fetched by their link here. Please download your video there, and upload the file.',
+  IDEMPOTENCY_KEY_IN_USE: 'The same call is still running. Please wait a little.',
+  IDEMPOTENCY_KEY_REUSED: 'Another call had this key already.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
   INTERNAL: 'The service has a problem. Please try again.',
   UNAVAILABLE: 'The service has a problem. Please try again.',
@@ -80,6 +82,8 @@ const es: Texts = {
   LINK_TOO_LARGE: 'La grabación de este enlace es demasiado grande. Sube un archivo más pequeño.',
   LINK_NO_RESOLVER:
     'Los vídeos de este servicio no se pueden obtener aquí por su enlace. Descarga tu vídeo allí y sube el archivo.',
+  IDEMPOTENCY_KEY_IN_USE: 'La misma llamada todavía se está ejecutando. Espera un poco.',
+  IDEMPOTENCY_KEY_REUSED: 'Otra llamada ya tenía esta clave.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
   INTERNAL: 'El servicio tiene un problema. Inténtalo de nuevo.',
   UNAVAILABLE: 'El servicio tiene un problema. Inténtalo de nuevo.',

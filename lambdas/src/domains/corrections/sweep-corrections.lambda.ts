@@ -4,6 +4,7 @@ import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
+import { measure } from '../../platform/metrics.ts';
 import { traced } from '../../platform/tracing.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { TaskTokens } from '../../platform/workflow/task-tokens.ts';
@@ -24,6 +25,7 @@ export const handler = createStepHandler(
     taskTokens: new TaskTokens(traced(new SFNClient({}))),
     locale: localeSchema.parse(env.LOCALE),
     clock: systemClock,
+    measure,
     reportError: (message, error) => logger.error(message, { error }),
   }),
 );

@@ -5,11 +5,13 @@ import { sweepCorrections } from './sweep-corrections.ts';
 function sweepingWorld() {
   const world = correctionsWorld();
   const { corrections, standings, taskTokens, time, problems } = world.api;
+  const waits: number[] = [];
   const sweep = sweepCorrections({
     ...{ corrections, standings, taskTokens, locale: 'us', clock: () => time.now },
+    measure: (name, value) => void (name === 'CorrectionWait' && waits.push(value)),
     reportError: (message) => problems.push(message),
   });
-  return { ...world, sweep: () => sweep({}, new AbortController().signal) };
+  return { ...world, waits, sweep: () => sweep({}, new AbortController().signal) };
 }
 
 const NOTHING = { returned: 0, withdrawn: 0, escalated: 0, told: 0 };
@@ -27,6 +29,20 @@ describe('the hourly sweep of corrections', () => {
     expect(await sweep()).toEqual({ ...NOTHING, escalated: 1 });
     expect(await api.corrections.get('a')).toMatchObject({ state: 'queued', urgent: true });
     expect(await sweep()).toEqual(NOTHING);
+  });
+
+  it('[infra.felt] measures how long the next task waits, in the language where it waits longest', async () => {
+    const { api, sweep, waits, ...world } = sweepingWorld();
+    await world.corrector('ann');
+    await sweep();
+    await world.order('a');
+    api.time.now += 600;
+    await world.order('b');
+    api.time.now += 30;
+    await sweep();
+    await world.pop('ann');
+    await sweep();
+    expect(waits).toEqual([0, 630, 30]);
   });
 
   it('[corrector.sweep] takes tasks and reviews from people who lost the right to have them', async () => {

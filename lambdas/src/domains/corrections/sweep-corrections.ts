@@ -1,10 +1,14 @@
+import { baseLanguage } from '@parlance/contract/correction';
+import { TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import type { Locale } from '@parlance/contract/regions';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import type { Measure } from '../../platform/metrics.ts';
 import type { TaskTokens } from '../../platform/workflow/task-tokens.ts';
 import type { CorrectionsRepository } from '../../repositories/corrections/corrections-repository.ts';
 import { expireDue } from '../../repositories/corrections/expire-due.ts';
 import { releaseReview } from '../../repositories/corrections/review-rules.ts';
+import { lists } from '../../repositories/corrections/task-entries.ts';
 import { prioritise, withdraw } from '../../repositories/corrections/task-rules.ts';
 import { isReviewedBy } from '../../repositories/corrections/task-work.ts';
 import type { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
@@ -28,6 +32,7 @@ interface SweepDependencies {
   readonly taskTokens: Pick<TaskTokens, 'wake'>;
   readonly locale: Locale;
   readonly clock: Clock;
+  readonly measure: Measure;
   readonly reportError: (message: string, error: unknown) => void;
 }
 
@@ -78,9 +83,20 @@ export function sweepCorrections(dependencies: SweepDependencies) {
         done.escalated++;
       });
     }
+    await each('The wait in the queues', () => measureWait(dependencies, now));
     if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be swept.');
     return done;
   };
+}
+
+/** Measures how long the next task of each language waits; the longest counts. */
+async function measureWait({ corrections, measure }: SweepDependencies, now: number): Promise<void> {
+  const waits: number[] = [];
+  for (const language of new Set(TRANSCRIPTION_LANGUAGES.map(baseLanguage))) {
+    const { found } = await corrections.waiting(lists.queue(language), 1);
+    waits.push(...found.map(({ created }) => now - created));
+  }
+  measure('CorrectionWait', Math.max(0, ...waits));
 }
 
 /** Takes a task, or a review, from a person whose standing does not allow it any more; whether it did. */

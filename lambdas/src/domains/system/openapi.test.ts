@@ -55,6 +55,21 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('[public-api.idempotency] offers the key for calls that write and upload, and tells the quota for all', async () => {
+    const { paths } = await documentOf();
+    for (const { path, method, scope } of Object.values(routes)) {
+      const operation = paths[path]?.[method.toLowerCase()];
+      if (!operation) continue;
+      const inHeader = operation.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+      const errors = Object.values(operation.responses).map(({ description }) => description);
+      const isRepeatable = scope !== 'read';
+      expect(inHeader.map(({ name }) => name)).toEqual(isRepeatable ? ['Idempotency-Key'] : []);
+      expect(errors.some((codes) => codes.includes('IDEMPOTENCY_KEY_REUSED'))).toBe(isRepeatable);
+      expect(errors.some((codes) => codes.includes('TOO_MANY_REQUESTS'))).toBe(true);
+      expect(operation.responses['200']).toHaveProperty('headers.RateLimit');
+    }
+  });
+
   it('[api.openapi] names the region and the address of its API', async () => {
     expect((await documentOf('eu')).servers).toEqual([{ url: 'https://test', description: 'The region eu' }]);
   });

@@ -95,6 +95,9 @@ async function recordFailure(
   const undetermined = failure === 'language' && collection.languageCode === AUTO_LANGUAGE;
   const changes = undetermined ? { languageCode: '' } : {};
   const changed = await collections.failAttempt(collection.id, attempt, logs, changes);
-  if (changed) measure('FailedTranscriptions', 1);
+  if (changed) {
+    measure('FailedTranscriptions', 1);
+    measure('FailedTranscriptions', 1, { kind: failure });
+  }
   return changed ? failure : 'gone';
 }

@@ -4,6 +4,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
+import { measure } from '../../platform/metrics.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
@@ -38,6 +39,7 @@ export const handler = createStepHandler(
     users: new UsersRepository(client, env.USERS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
+    measure,
     speeds: new SpeedsRepository(client, env.SPEEDS_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
     generations: new JobExecutions(stepFunctions, env.GENERATION_STATE_MACHINE_ARN),

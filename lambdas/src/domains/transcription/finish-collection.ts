@@ -1,7 +1,9 @@
 import { isDraftComplete } from '@parlance/contract/collection';
+import { draftPromise } from '@parlance/contract/draft-promise';
 import * as z from 'zod';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { sendTranscriptComplete } from '../../platform/mail/transcript-complete-mail.ts';
+import type { Measure } from '../../platform/metrics.ts';
 import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
@@ -38,11 +40,12 @@ interface FinishCollectionDependencies extends UploadGenerationDependencies, Upl
   readonly users: Pick<UsersRepository, 'get'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
+  readonly measure: Measure;
 }
 
 /** Shows a collection's draft, settles its minutes, begins the blog post and the proofreading that the upload asked for, and mails its owner if the settings say so. Idempotent. */
 export function finishCollection(dependencies: FinishCollectionDependencies) {
-  const { collections, ledger, transcripts, chunks, speeds, clock } = dependencies;
+  const { collections, ledger, transcripts, chunks, speeds, clock, measure } = dependencies;
   return async (input: StepInput): Promise<FinishCollectionOutput> => {
     const collection = await requireCollection(collections, input);
     if (collection.progress !== undefined || !isDraftComplete(collection)) {
@@ -59,6 +62,7 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
       };
       await changeCollection(collections, input, shown, ['progress']);
       const duration = collection.props?.duration;
+      if (duration !== undefined) measureDraft(measure, collection, duration, clock());
       if (work?.stage === 'writing' && duration !== undefined) {
         await speeds.note('writing', { duration, seconds: clock() - work.since });
       }
@@ -68,6 +72,15 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
     if (collection.isPrecision) await orderUploadPrecision(dependencies, collection);
     return { mailed: await tellOwner(dependencies, collection) };
   };
+}
+
+/** A later attempt follows a failure or a pause, so that its time is not the service's alone. */
+function measureDraft(measure: Measure, { attempt, started }: StoredCollection, duration: number, now: number): void {
+  measure('MediaLength', duration);
+  if (attempt > 1) return;
+  const seconds = now - started;
+  measure('DraftTime', seconds);
+  measure('LateDrafts', seconds > draftPromise(duration) ? 1 : 0);
 }
 
 /**

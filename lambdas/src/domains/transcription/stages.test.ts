@@ -87,7 +87,7 @@ async function world({ busy = false } = {}) {
     build: buildTranscript({ collections, transcripts, chunks, results, clock }),
     finish: finishCollection({
       ...{ collections, ledger, transcripts, chunks, speeds, clock, generations: new InMemoryJobExecutions() },
-      ...{ jobs: new JobsRepository(documents, TABLES.jobs), ...mail, ...uploadPrecision(documents, clock) },
+      ...{ jobs: new JobsRepository(documents, TABLES.jobs), ...mail, ...uploadPrecision(documents, clock), measure },
     }),
   };
 }

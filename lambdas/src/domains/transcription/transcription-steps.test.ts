@@ -98,6 +98,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
       },
       webUrl: 'https://parlance.example',
       clock: () => time.now,
+      measure: (name, value) => void measured.push([name, value]),
     }),
     left,
     fail: failCollection({
@@ -257,6 +258,26 @@ describe('build-transcript', () => {
     await parts.collections.raiseProgress('c1', 1, 35);
     expect((await parts.collection())?.tProgress).toBe(100);
   });
+
+  it.each([
+    [1, 600, 0],
+    [1, 601, 1],
+    [2, 601, undefined],
+  ])(
+    '[infra.felt] measures in attempt %d what a draft of ten minutes takes: after %d s',
+    async (attempt, seconds, late) => {
+      const parts = await system({ attempt, started: 1000, props: { duration: 600 } });
+      await parts.results.put(`results/c1-${attempt}.json`, resultOf(10), 'application/json');
+      await parts.build({ collectionId: 'c1', attempt });
+      parts.time.now = 1000 + seconds;
+      for (let run = 1; run <= 2; run++) await parts.finish({ collectionId: 'c1', attempt });
+      const ofFirst = [
+        ['DraftTime', seconds],
+        ['LateDrafts', late],
+      ];
+      expect(parts.measured).toEqual([['MediaLength', 600], ...(late === undefined ? [] : ofFirst)]);
+    },
+  );
 
   it('[pipeline.late-attempt] does not replace the draft and the speakers of a later attempt', async () => {
     const parts = await system();

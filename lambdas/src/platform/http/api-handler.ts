@@ -11,13 +11,15 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type * as z from 'zod';
 import { DomainError, NotFoundError } from '../errors.ts';
 import { measure } from '../metrics.ts';
+import { createPrograms, type Programs } from '../programs/programs.ts';
 import { tracer } from '../tracing.ts';
 import { callerOf, requireScope, requireSelf } from './caller.ts';
 import { errorAnswer } from './error-answer.ts';
-import { jsonAnswer } from './json-answer.ts';
+import { jsonTextAnswer } from './json-answer.ts';
 import type { Caller, DomainOperations } from './operation.ts';
 import { requireOwnPage } from './own-pages.ts';
 import { parseInput } from './parse-input.ts';
+import { countCall, repeatableCall, requireQuota } from './program-call.ts';
 
 /** A domain with its own part of the contract. The schemas of all domains take long to load. */
 interface ServedDomain<D extends Domain> {
@@ -40,6 +42,11 @@ interface ServedRoute {
   }) => Promise<unknown>;
 }
 
+interface Answered {
+  readonly event: APIGatewayProxyEventV2;
+  readonly response: APIGatewayProxyStructuredResultV2 | null;
+}
+
 /** The route's key as API Gateway (HTTP API, payload 2.0) sends it: `GET /user/{uid}`. */
 export function routeKeyOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`;
@@ -47,19 +54,28 @@ export function routeKeyOf({ method, path }: Pick<Route, 'method' | 'path'>): st
 
 /**
  * The Lambda handler of a domain: finds the operation by the request's route, parses input and output with the
- * contract's schemas, checks the caller, and answers errors in the contract's shape.
+ * contract's schemas, checks the caller, and answers errors in the contract's shape. It limits the calls of programs, and
+ * does not repeat a call with an idempotency key (ADR 66).
  */
 export function createApiHandler<D extends Domain>(
   contract: ServedDomain<D>,
   operations: DomainOperations<D>,
   logger: Logger = new Logger({ serviceName: contract.domain }),
+  programs: Programs | undefined = programsOf(process.env.PROGRAMS_TABLE),
 ) {
   const served = servedBy(contract, operations);
   const webUrl = process.env.WEB_URL;
+  /** The quota's headers, for the answers of programs, errors included. */
+  const quotaHeaders = new WeakMap<APIGatewayProxyEventV2, Readonly<Record<string, string>>>();
+  const addQuota = ({ event, response }: Answered) => {
+    if (response) response.headers = { ...response.headers, ...quotaHeaders.get(event) };
+  };
   return (
     middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
       // Traces must not contain transcripts or names.
       .use(captureLambdaHandler(tracer, { captureResponse: false }))
+      // Middy runs it after the handler, and after the middleware that answers errors.
+      .use({ after: addQuota, onError: addQuota })
       .use(injectLambdaContext(logger, { resetKeys: true }))
       .use({
         before: ({ event }) => {
@@ -76,7 +92,7 @@ export function createApiHandler<D extends Domain>(
           request.response = errorAnswer(error, event.requestContext.requestId);
         },
       })
-      .handler(async (event) => {
+      .handler(async (event, context) => {
         const route = served.get(event.routeKey);
         if (!route) throw new NotFoundError('There is nothing here.');
         if (webUrl) requireOwnPage(webUrl, event.headers.origin);
@@ -84,15 +100,30 @@ export function createApiHandler<D extends Domain>(
         const caller = callerOf(endpoint, event);
         requireScope(endpoint, caller);
         requireSelf(endpoint, caller, event.pathParameters);
+        const quota = programs && (await countCall(endpoint, caller, programs));
+        if (quota) quotaHeaders.set(event, quota.headers);
+        requireQuota(quota);
         const input = parseInput(endpoint, event);
         const { requestId, http, domainName } = event.requestContext;
         const { sourceIp, userAgent } = http;
         const { origin, 'x-forwarded-proto': protocol = 'https' } = event.headers;
         const address = `${protocol}://${domainName}`;
-        const answer = await operation({ ...input, caller, sourceIp, userAgent, origin, address });
-        return jsonAnswer(200, requestId, endpoint.response.parse(answer), endpoint.keptSeconds);
+        const work = async () => {
+          const answer = await operation({ ...input, caller, sourceIp, userAgent, origin, address });
+          return JSON.stringify(endpoint.response.parse(answer));
+        };
+        const call = programs && repeatableCall(endpoint, caller, event, input);
+        const { answer, isRepeated } = call
+          ? await (await programs.answers()).once(call, context, work)
+          : { answer: await work(), isRepeated: false };
+        const answered = jsonTextAnswer(200, requestId, answer, endpoint.keptSeconds);
+        return isRepeated ? { ...answered, headers: { ...answered.headers, 'idempotent-replayed': 'true' } } : answered;
       })
   );
+}
+
+function programsOf(table: string | undefined): Programs | undefined {
+  return table ? createPrograms(table) : undefined;
 }
 
 function servedBy<D extends Domain>(

@@ -11,6 +11,16 @@ export function jsonAnswer(
   body: unknown,
   keptSeconds?: number,
 ): APIGatewayProxyStructuredResultV2 {
+  return jsonTextAnswer(statusCode, requestId, JSON.stringify(body), keptSeconds);
+}
+
+/** As {@link jsonAnswer}, with a body that is JSON already. */
+export function jsonTextAnswer(
+  statusCode: number,
+  requestId: string,
+  body: string,
+  keptSeconds?: number,
+): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode,
     headers: {
@@ -18,6 +28,6 @@ export function jsonAnswer(
       'cache-control': keptSeconds === undefined ? 'no-store' : `public, max-age=${keptSeconds}`,
       'x-request-id': requestId,
     },
-    body: JSON.stringify(body),
+    body,
   };
 }
