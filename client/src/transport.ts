@@ -46,7 +46,7 @@ export class Transport {
   readonly region: Region;
   readonly uid: string;
   readonly wait: Wait;
-  #api: Promise<Api> | undefined;
+  #api: Api | undefined;
 
   constructor(options: ParlanceOptions) {
     this.#options = options;
@@ -126,11 +126,8 @@ export class Transport {
   }
 
   /** Where the region's API is: `config.json` says it, once for a client. */
-  #locate(signal: AbortSignal | undefined): Promise<Api> {
-    this.#api ??= retrying(() => this.#readConfig(signal), { wait: this.wait, signal }).catch((error: unknown) => {
-      this.#api = undefined;
-      throw error;
-    });
+  async #locate(signal: AbortSignal | undefined): Promise<Api> {
+    this.#api ??= await retrying(() => this.#readConfig(signal), { wait: this.wait, signal });
     return this.#api;
   }
 
