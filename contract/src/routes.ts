@@ -1,5 +1,5 @@
 import { routesByDomain } from './routes/domain-list.ts';
-import type { Route } from './routes/route.ts';
+import type { Route, TokenScope } from './routes/route.ts';
 
 const ROUTES_BY_DOMAIN = routesByDomain satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
@@ -8,12 +8,18 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
+type AllRoutes = Intersection<RoutesByDomain[Domain]>;
+
 export type Domain = keyof RoutesByDomain;
 /** The names of a domain's routes; each is also the name of the operation and the `operationId` in OpenAPI. */
 export type NamesOf<D extends Domain> = D extends Domain ? keyof RoutesByDomain[D] : never;
 export type RouteName = NamesOf<Domain>;
 /** The access rule of a route, as a literal type. */
-export type AccessOf<N extends RouteName> = Intersection<RoutesByDomain[Domain]>[N]['access'];
+export type AccessOf<N extends RouteName> = AllRoutes[N]['access'];
+/** The names of the routes that API tokens may call. */
+export type ProgramRouteName = {
+  [N in RouteName]: AllRoutes[N] extends { readonly scope: TokenScope } ? N : never;
+}[RouteName];
 
 /** A route with its name and its domain. */
 export interface NamedRoute extends Route {

@@ -43,7 +43,7 @@ test('[public-api.page] the calls for developers, of each region', async ({ page
   const call = page.getByRole('button', { name: /createUpload/ });
   await call.focus();
   await page.keyboard.press('Enter');
-  const example = page.getByRole('main').locator('pre');
+  const example = page.getByLabel('Example', { exact: true });
   await expect(example).toContainText(`curl -X POST "${(await apiOf('us')).base}/user/$PARLANCE_ID/uploads"`);
   await expectFit(page, 'developers');
   await page.getByRole('button', { name: 'European Union' }).click();

@@ -1,9 +1,9 @@
 import type { OpenApiParameter } from '@parlance/contract/schemas/openapi';
-import { Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@parlance/ui/mui';
-import { toast } from '@parlance/ui/toasts';
+import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@parlance/ui/mui';
 import type { ReactElement, ReactNode } from 'react';
 import { curlExample, type DescribedCall } from './curl-example.ts';
 import { useDevelopersTexts } from './developers-texts.ts';
+import { Example } from './example.tsx';
 import { type Field, fieldsOf, typeOf } from './json-schema.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function CallDetails({ call, server }: Props): ReactElement {
         </Part>
       )}
       <Part title={t('example')}>
-        <Example text={curlExample(server, call)} />
+        <Example label={t('example')} text={curlExample(server, call)} />
       </Part>
       {done && (
         <Part title={t('answer')}>
@@ -95,36 +95,5 @@ function Fields({ fields }: { readonly fields: readonly Field[] }): ReactElement
         ))}
       </TableBody>
     </Table>
-  );
-}
-
-function Example({ text }: { readonly text: string }): ReactElement {
-  const t = useDevelopersTexts();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t('copied'));
-    } catch (error) {
-      console.warn(error);
-      toast.error(t('not-copied'));
-    }
-  }
-  return (
-    <>
-      <Box
-        component="pre"
-        // Long lines scroll, also by the keyboard.
-        tabIndex={0}
-        aria-label={t('example')}
-        sx={{ m: 0, p: 1.5, overflowX: 'auto', borderRadius: '10px', bgcolor: 'action.hover', fontSize: 13 }}
-      >
-        {text}
-      </Box>
-      <div>
-        <Button size="small" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { axeFindings } from '@parlance/ui/fakes/axe';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { setLanguage } from '@parlance/ui/i18n';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,13 +10,16 @@ import { SHORT_DESCRIPTION } from './fake-description.ts';
 
 let api: FakeApi;
 
-beforeEach(() => {
-  api = new FakeApi({ getOpenApi: () => SHORT_DESCRIPTION });
+const open = () =>
   show(
     <MemoryRouter initialEntries={['/developers']}>
       <DevelopersScreen />
     </MemoryRouter>,
   );
+
+beforeEach(() => {
+  api = new FakeApi({ getOpenApi: () => SHORT_DESCRIPTION });
+  open();
 });
 afterEach(() => {
   act(() => setLanguage('en'));
@@ -44,6 +48,17 @@ describe('the page for developers', () => {
     expect(screen.getByRole('status').textContent).toBe('1 call');
     find('nothing like it');
     expect(screen.getByRole('status').textContent).toBe('No call matches.');
+  });
+
+  it('[client.settings-shown] shows the settings of the command line for the region, with the id of who is signed in', () => {
+    const settings = () => screen.getByLabelText('Settings of the command line').textContent;
+    expect(settings()).toContain('PARLANCE_REGION=us\nexport PARLANCE_ID=…');
+    clearPage();
+    fakeSession('ada');
+    open();
+    expect(settings()).toContain('PARLANCE_REGION=us\nexport PARLANCE_ID=ada\n');
+    fireEvent.click(screen.getByRole('button', { name: 'European Union' }));
+    expect(settings()).toContain('PARLANCE_REGION=eu\nexport PARLANCE_ID=…');
   });
 
   it('[public-api.page] has its frame in Spanish', async () => {

@@ -16,6 +16,7 @@ import { type ReactElement, useState } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { CallEntry } from './call-entry.tsx';
+import { CommandLine } from './command-line.tsx';
 import type { DescribedCall } from './curl-example.ts';
 import { useDevelopersTexts } from './developers-texts.ts';
 import { Prose } from './prose.tsx';
@@ -56,6 +57,7 @@ export function DevelopersScreen(): ReactElement {
           </Button>
         )}
       </Stack>
+      <CommandLine locale={locale} />
       {isError && !data && <LoadFailed onRetry={() => void refetch()}>{t('failed')}</LoadFailed>}
       {!data && !isError && <Skeleton variant="rounded" height={480} aria-label={t('loading')} />}
       {data && <Description key={locale} description={data} />}

@@ -32,6 +32,10 @@ export const useDevelopersTexts = defineTexts('dashboard.developers', {
     'in.query': 'in the query',
     'in.header': 'in a header',
     nothing: 'An empty object',
+    client: 'Client and command line',
+    'client.text':
+      'The package `@parlance/client` has a typed client for programs and the command `parlance`. Ask those who operate this service for it. These are its settings; a token with the scopes `upload` and `read` transcribes recordings.',
+    'client.settings': 'Settings of the command line',
   },
   es: {
     title: 'API para desarrolladores',
@@ -63,5 +67,9 @@ export const useDevelopersTexts = defineTexts('dashboard.developers', {
     'in.query': 'en la consulta',
     'in.header': 'en una cabecera',
     nothing: 'Un objeto vacío',
+    client: 'Cliente y línea de órdenes',
+    'client.text':
+      'El paquete `@parlance/client` contiene un cliente con tipos para programas y la orden `parlance`. Pídelo a quienes gestionan este servicio. Esta es su configuración; un token con los permisos `upload` y `read` transcribe grabaciones.',
+    'client.settings': 'Configuración de la línea de órdenes',
   },
 });

@@ -1,10 +1,10 @@
 import type { ExportParagraph } from '@parlance/contract/export-paragraph';
 import { subtitleCues } from '@parlance/contract/subtitle-cues';
 import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
+import { textFile } from '@parlance/contract/text-file';
 import { subtitleParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { type ExportedTranscript, exportFileName, otherFileName, wordFileName } from './file-names.ts';
 import { csvFile, transcriptRows } from './table-rows.ts';
-import { textFile } from './text-file.ts';
 import type { DocumentFrame, WordHeadings } from './word-file.ts';
 
 export type ExportFormat =

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@parlance/contract/endpoints';
-import type { ErrorCode } from '@parlance/contract/errors';
 import type { Locale } from '@parlance/contract/regions';
 import { responseOf } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { pathOf, type Route } from '@parlance/contract/routes/route';
 import { apiErrorSchema } from '@parlance/contract/schemas/errors';
+import { codeOfStatus } from '@parlance/contract/status-codes';
 import { ApiCallError } from './api-call-error.ts';
 import { addressOf, type Credentials, headersOf } from './api-request.ts';
 import { loadConfig } from './config.ts';
@@ -93,17 +93,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Codes for responses that API Gateway makes itself, without our error body. */
-const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  413: 'TOO_LARGE',
-  429: 'TOO_MANY_REQUESTS',
-  503: 'UNAVAILABLE',
-};
-
 function errorOf(response: Answer, json: unknown): ApiCallError {
   const { status } = response;
   const parsed = apiErrorSchema.safeParse(json);
@@ -111,7 +100,7 @@ function errorOf(response: Answer, json: unknown): ApiCallError {
     const { code, message, requestId, fields, details } = parsed.data.error;
     return new ApiCallError(code, message, { status, requestId, fields, details });
   }
-  const code = CODE_OF_STATUS[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_ANSWER');
+  const code = codeOfStatus(status) ?? 'BAD_ANSWER';
   // Error responses made by the gateway have another header.
   const requestId = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid') ?? undefined;
   return new ApiCallError(code, `The service answered ${status}.`, { status, requestId });

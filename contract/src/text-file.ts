@@ -1,6 +1,12 @@
-import { clock } from '@parlance/contract/clock';
-import { type ExportParagraph, paragraphStart, paragraphText } from '@parlance/contract/export-paragraph';
-import type { DocumentFrame } from './word-file.ts';
+import { clock } from './clock.ts';
+import { type ExportParagraph, paragraphStart, paragraphText } from './export-paragraph.ts';
+
+/** What stands around the text of a file; each is left out if it is empty. */
+export interface TextFrame {
+  readonly header: string;
+  readonly textTitle: string;
+  readonly footer: string;
+}
 
 /**
  * Plain text (.txt) with a blank line between paragraphs. With speakers, each paragraph begins with a line that has the
@@ -9,7 +15,7 @@ import type { DocumentFrame } from './word-file.ts';
 export function textFile(
   paragraphs: readonly ExportParagraph[],
   withSpeakers: boolean,
-  { textTitle, header, footer }: Pick<DocumentFrame, 'textTitle' | 'header' | 'footer'>,
+  { textTitle, header, footer }: TextFrame,
 ): string {
   const parts = paragraphs.map((paragraph) => {
     const text = paragraphText(paragraph);

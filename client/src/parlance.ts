@@ -1,0 +1,96 @@
+import { uploadNameOf } from '@parlance/contract/upload';
+import type { Answer, CallName, Input } from './calls.ts';
+import { openMedia } from './media-file.ts';
+import { readTranscript, type Transcript } from './transcript.ts';
+import { type TranscribeProgress, whenTranscribed } from './transcription.ts';
+import { type CallOptions, type ParlanceOptions, type RawInput, Transport } from './transport.ts';
+import { uploadMedia } from './upload-media.ts';
+
+/** The arguments of a call; the input may be left out where the call needs none. */
+type CallArguments<N extends CallName> =
+  Record<never, never> extends Input<N>
+    ? [name: N, input?: Input<N>, options?: CallOptions]
+    : [name: N, input: Input<N>, options?: CallOptions];
+
+export interface TranscribeOptions {
+  /** The code of the spoken language. Default: `en-US`. */
+  readonly language?: string | undefined;
+  /** The name of the transcript. Default: made of the file's name. */
+  readonly name?: string | undefined;
+  /** The id of a workspace. Default: the one that its owner works in. */
+  readonly workspace?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: TranscribeProgress) => void) | undefined;
+}
+
+export interface SubtitleOptions {
+  /** Characters in a line. */
+  readonly lineLength?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A client of Parlance in one region, for the owner of an API token. */
+export class Parlance {
+  readonly #transport: Transport;
+
+  constructor(options: ParlanceOptions) {
+    this.#transport = new Transport(options);
+  }
+
+  /**
+   * Makes a call. It is tried again after an error that can pass if it only reads, has an `idempotencyKey` or is `repeatable`.
+   *
+   * @throws ParlanceError; the signal's reason when aborted
+   */
+  async call<N extends CallName>(...[name, input, options]: CallArguments<N>): Promise<Answer<N>> {
+    // The service checks its answers by the schemas from which these types are made.
+    return (await this.#transport.call(name, (input ?? {}) as RawInput, options)) as Answer<N>;
+  }
+
+  /**
+   * Uploads a recording, has it transcribed, and answers the transcript. The token needs the scopes `upload` and `read`. When the
+   * upload is aborted, the service forgets it; a transcription that has begun goes on.
+   *
+   * @param file a path, or a `File` or `Blob`
+   * @throws ParlanceError; the signal's reason when aborted
+   */
+  async transcribe(file: string | Blob, options: TranscribeOptions = {}): Promise<Transcript> {
+    const { signal, language = 'en-US', onProgress = () => undefined } = options;
+    const media = await openMedia(file);
+    try {
+      const orgId = options.workspace ?? (await this.call('getProfile', {}, { signal })).user.organization;
+      const onStored = (stored: number) => onProgress({ stage: 'uploading', stored, total: media.size });
+      onStored(0);
+      const url = await uploadMedia(media, (...each) => this.call(...each), this.#transport, { signal, onStored });
+      const name = options.name ?? uploadNameOf(media.name);
+      const once = { signal, idempotencyKey: crypto.randomUUID() };
+      const { id } = await this.call('createCollection', { body: { url, orgId, languageCode: language, name } }, once);
+      onProgress({ stage: 'transcribing', id, done: undefined });
+      const look = () => this.call('getCollection', { params: { id } }, { signal });
+      const opened = await whenTranscribed({ look, wait: this.#transport.wait, signal, onProgress });
+      return await this.#read(opened, signal);
+    } finally {
+      await media.close();
+    }
+  }
+
+  /**
+   * A finished transcript with its words. The token needs the scope `read`.
+   *
+   * @throws ParlanceError with the code `NOT_FOUND` when there is no such transcript, or none yet
+   */
+  async transcript(id: string, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Transcript> {
+    return this.#read(await this.call('getCollection', { params: { id } }, { signal }), signal);
+  }
+
+  /** A finished transcript as a file of subtitles, cut as the editor cuts them. The token needs the scope `read`. */
+  async subtitles(id: string, format: 'srt' | 'vtt', { lineLength, signal }: SubtitleOptions = {}): Promise<string> {
+    const query = { format, ...(lineLength !== undefined && { size: lineLength }) };
+    return (await this.call('getSubtitles', { params: { id }, query }, { signal })).content;
+  }
+
+  async #read(opened: Answer<'getCollection'>, signal: AbortSignal | undefined): Promise<Transcript> {
+    const speakers = await this.call('getSpeakers', { params: { id: opened.id } }, { signal });
+    return readTranscript(opened, speakers, this.#transport, signal);
+  }
+}
