@@ -68,7 +68,9 @@ for (const { locale, abroad, language } of [
         journey.words.english,
       );
       await keys.press(details.getByRole('button', { name: says.advanced }));
-      await keys.press(details.getByRole('switch', { name: says.precision }), 'Space');
+      const precision = details.getByRole('switch', { name: says.precision });
+      await keys.press(precision, 'Space');
+      await expect(precision).toBeChecked();
       await keys.press(details.getByRole('button', { name: journey.words.start }));
       await expect(card.getByText(says.queued)).toBeVisible(DRAFTED);
       const link = await card.getByRole('link').first().getAttribute('href');

@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page, name: string, part = 'html'):
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: HEIGHT });
     // A part such as a dialog is loaded when it is first asked for.
-    await page.locator(part).first().waitFor();
+    await page.locator(part).first().waitFor({ state: 'attached' });
     expect(await violationsIn(page, part), `${name} at ${width} px, ${colorScheme}`).toEqual([]);
   }
 }
