@@ -81,6 +81,15 @@ export function isInProgress(
   return !isDraftComplete(collection);
 }
 
+/** So long after the draft the order of proofreading that an upload asked for is awaited, in seconds. */
+const ORDERING_SECONDS = 60;
+
+/** Whether proofreading that an upload asked for is about to be ordered: the collection changes once more by itself. */
+export function isOrdering({ card, tCompletion }: Pick<StatusFields, 'card' | 'tCompletion'>, now: number): boolean {
+  const { ordering } = card ?? {};
+  return ordering !== undefined && tCompletion?.perfection === undefined && Math.abs(now - ordering) < ORDERING_SECONDS;
+}
+
 /**
  * Whether a transcription takes more than twice the expected time (Spec part 2, section 4). The time in which it waits for its turn,
  * or for a link, says nothing.

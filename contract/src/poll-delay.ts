@@ -1,8 +1,10 @@
-import { isInProgress, isOverdue, type StatusFields, secondsLeft } from './collection-status.ts';
+import { isInProgress, isOrdering, isOverdue, type StatusFields, secondsLeft } from './collection-status.ts';
 import { type Work, workLeft, workOf } from './work-progress.ts';
 
 /** Spec part 2, section 9, in seconds. */
 const [TRANSLATING, REFRESH, ROW, LONGEST] = [3, 5, 10, 15];
+/** The order of an upload's proofreading follows its draft within a second or two. */
+const ORDERING = 2;
 /** A row is polled each second so many seconds before and after the expected end. */
 const NEAR_THE_END = 10;
 /** Near a measured end everything is polled each second: a part of the planned time, within limits in seconds. */
@@ -19,6 +21,7 @@ const WAITED_SHARE = 0.2;
  * near, and then one comes each second: a card is up to date within a second of the end.
  */
 export function pollDelay(collection: StatusFields, now: number, view: 'card' | 'row' = 'card'): number | undefined {
+  if (isOrdering(collection, now)) return ORDERING * 1000;
   return isInProgress(collection) ? secondsToWait(collection, now, view) * 1000 : undefined;
 }
 

@@ -121,6 +121,11 @@ export const collectionSchema = z.object({
       edited: z.number().optional(),
       /** What the pipeline is doing; absent before it begins, and when the transcript is there. */
       work: workSchema.optional(),
+      /**
+       * When the draft was there of an upload that asked for proofreading, seconds since the epoch. The order follows in a moment, or is
+       * refused.
+       */
+      ordering: z.number().optional(),
       /** When proofreading that was ordered is due, seconds since the epoch; absent before the order, and when it has ended. */
       due: z.number().optional(),
     })

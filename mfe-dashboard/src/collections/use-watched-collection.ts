@@ -1,4 +1,4 @@
-import { isInProgress } from '@parlance/contract/collection-status';
+import { isInProgress, isOrdering } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { callApi } from '@parlance/ui/api-client';
@@ -9,15 +9,15 @@ import { watchCollection } from './watch-collection.ts';
 /** Update interval of a progress bar, in milliseconds. */
 const TICK = 1000;
 
-/** Keeps a card or row in progress up to date while the page is visible. */
+/** Keeps a card or row that changes by itself up to date while the page is visible. */
 export function useWatchedCollection(collection: CollectionSummary, view: 'card' | 'row' = 'card'): void {
   const lists = useCollectionLists();
   const latest = useEffectEvent(() => collection);
-  const inProgress = isInProgress(collection);
+  const changes = isInProgress(collection) || isOrdering(collection, nowInSeconds());
   // After a retry, its own time counts.
   const { id, transcriptionStarted } = collection;
   useEffect(() => {
-    if (!inProgress) return;
+    if (!changes) return;
     const controller = new AbortController();
     const ports = {
       // The list does not contain the signed addresses of media and words.
@@ -31,7 +31,7 @@ export function useWatchedCollection(collection: CollectionSummary, view: 'card'
       if (!controller.signal.aborted) console.warn('A card is no longer kept up to date.', error);
     });
     return () => controller.abort(new DOMException('The card is gone.', 'AbortError'));
-  }, [id, transcriptionStarted, inProgress, view, lists]);
+  }, [id, transcriptionStarted, changes, view, lists]);
 }
 
 /** Seconds since the epoch, ticking while `active`. */

@@ -55,6 +55,22 @@ describe('watching a collection in progress', () => {
     expect(pauses).toEqual([1000, 1000, 15_000, 5000, 5000]);
   });
 
+  it('[precision.upload-badge] goes on after the draft until the proofreading is ordered that the upload asked for', async () => {
+    const done = { tProgress: 100, tCompletion: { draft: true }, progress: undefined, card: { ordering: 1001 } };
+    const ordered = { ...done, tCompletion: { draft: true, perfection: false } };
+    const { finished, pauses, seen } = watch(START, [done, done, ordered]);
+    await finished;
+    expect(seen).toHaveLength(3);
+    expect(pauses).toEqual([1000, 2000, 2000]);
+  });
+
+  it('[precision.upload-badge] ends a minute after the draft when nothing is ordered', async () => {
+    const done = { tProgress: 100, tCompletion: { draft: true }, progress: undefined, card: { ordering: 1001 } };
+    const { finished, pauses } = watch(START, Array(40).fill(done));
+    await finished;
+    expect(pauses).toHaveLength(31);
+  });
+
   it('[dashboard.polling] polls a row at the intervals of rows', async () => {
     const props = { duration: 63 };
     const { finished, pauses } = watch({ ...START, props }, [...Array(7).fill({ props }), { tProgress: 100 }], 'row');

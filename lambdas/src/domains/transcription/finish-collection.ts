@@ -54,7 +54,7 @@ export function finishCollection(dependencies: FinishCollectionDependencies) {
       if (!first) throw new Error(`Collection ${input.collectionId} has no transcript.`);
       const { work, ...card } = collection.card ?? {};
       const shown = {
-        card,
+        card: { ...card, ...(collection.isPrecision && { ordering: clock() }) },
         tProgress: 100,
         tCompletion: { ...collection.tCompletion, draft: true },
         finishedAt: clock(),

@@ -279,6 +279,15 @@ describe('build-transcript', () => {
     },
   );
 
+  it('[precision.upload-badge] notes with the draft that the proofreading is ordered next, if the upload asked for it', async () => {
+    for (const isPrecision of [true, false]) {
+      const parts = await system({ isPrecision });
+      await parts.build(input);
+      await parts.finish(input);
+      expect((await parts.collection())?.card?.ordering).toBe(isPrecision ? 1000 : undefined);
+    }
+  });
+
   it('[pipeline.late-attempt] does not replace the draft and the speakers of a later attempt', async () => {
     const parts = await system();
     const putDraft = parts.transcripts.putDraft.bind(parts.transcripts);
