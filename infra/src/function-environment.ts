@@ -1,6 +1,7 @@
 import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
 import type { EnvironmentName, OptionalEnvironmentName } from '@parlance/lambdas/platform/environment';
 import { Fn, type Stack } from 'aws-cdk-lib';
+import { CANARY_SECRET } from './canary.ts';
 import type { DescribedFunction } from './described-functions.ts';
 import { emailDomainsParameter } from './email-domains.ts';
 import { KALTURA_SECRET, kalturaSettings } from './kaltura.ts';
@@ -61,6 +62,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     ASSISTANT_STATE_MACHINE_ARN: () => resources.stateMachine('assistant'),
     AUDIT_LOG_TABLE: () => tables.auditLog,
     AUTHORIZER_OF_OTHER_REGION: () => resources.otherAuthorizer,
+    CANARY_SECRET: () => CANARY_SECRET,
     COGNITO_ISSUER: () => Fn.importValue(exports.userPoolIssuer),
     COLLECTIONS_TABLE: () => tables.collections,
     COMPLETION_STATE_MACHINE_ARN: () => resources.stateMachine('completion'),

@@ -7,6 +7,7 @@ import type {
   WorkflowName,
 } from '@parlance/lambdas/platform/function-descriptor';
 import { Aws, Fn } from 'aws-cdk-lib';
+import { CANARY_SECRET } from './canary.ts';
 import { jobStateMachines } from './job-workflows.ts';
 import { KALTURA_SECRET } from './kaltura.ts';
 import { modelResources } from './model-resources.ts';
@@ -31,6 +32,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     analytics: stage.analytics?.secretName,
     captcha: stage.captcha?.secretName,
     kaltura: KALTURA_SECRET,
+    canary: CANARY_SECRET,
     'link-resolver': stage.linkResolverSecret,
     'webhook-key': names.webhookKey,
   };

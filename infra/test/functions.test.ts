@@ -39,6 +39,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'cognito-idp:DescribeUserPoolClient': ['account', 'federation', 'users'],
   'secretsmanager:GetSecretValue': [
     'billing',
+    'canary',
     'deliver-webhook',
     'fetch-link',
     'kaltura',

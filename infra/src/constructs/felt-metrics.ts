@@ -34,6 +34,8 @@ export function feltMetrics({ stage, names, resources, described }: FeltProps) {
       ofFinish('DraftTime', Stats.percentile(95)).with({ label: '19 of 20 drafts' }),
     ],
     correctionWait: ownMetric(stage, 'sweep-corrections', 'CorrectionWait', Stats.MAXIMUM, HOUR),
+    canaryTime: ownMetric(stage, 'canary', 'CanaryTime', Stats.MAXIMUM, HOUR),
+    canaryFailures: ownMetric(stage, 'canary', 'CanaryFailures', Stats.SUM, HOUR),
     failures: failureSchema.options.map((kind) =>
       ownMetric(stage, 'fail-collection', 'FailedTranscriptions', Stats.SUM, HOUR, { kind }).with({ label: kind }),
     ),
@@ -58,7 +60,7 @@ export function feltMetrics({ stage, names, resources, described }: FeltProps) {
 export type FeltMetrics = ReturnType<typeof feltMetrics>;
 
 /** The alarms of the objectives, and of customers who wait for a corrector. */
-export function feltAlarms({ burns, correctionWait }: FeltMetrics): Watched[] {
+export function feltAlarms({ burns, correctionWait, canaryFailures }: FeltMetrics): Watched[] {
   return [
     ...burns.map(({ objective, burn, metric }) => ({
       name: `objective-${objective.name}-${burn.name}`,
@@ -68,6 +70,14 @@ export function feltAlarms({ burns, correctionWait }: FeltMetrics): Watched[] {
         burn.hours === 1 ? 'hour' : `${burn.hours} hours`
       } the bad ones were ${burn.rate} times what that allows. The other alarms and the dashboard show where.`,
     })),
+    {
+      name: 'canary-failed',
+      metric: canaryFailures,
+      from: 1,
+      periods: 2,
+      means:
+        'The main job failed twice in a row for the canary, which uploads a short recording and reads its draft as a customer does. The log of the function canary says which call did not answer as it should.',
+    },
     {
       name: 'corrections-waiting',
       metric: correctionWait,

@@ -97,7 +97,7 @@ export class Monitoring extends Construct {
     );
     dashboard.addWidgets(
       graph('Longest waits for a turn and a corrector, seconds', region.turnWait, felt.correctionWait),
-      graph('Media transcribed, hours', felt.mediaHours),
+      graph('Media transcribed, hours, and the canary', felt.mediaHours, felt.canaryTime, felt.canaryFailures),
       graph('Estimated cost, US dollars', felt.costOfAnHour),
     );
     dashboard.addWidgets(

@@ -44,7 +44,8 @@ export type SecretName =
   | 'captcha'
   | 'link-resolver'
   | 'kaltura'
-  | 'webhook-key';
+  | 'webhook-key'
+  | 'canary';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';

@@ -15,6 +15,10 @@ const UNITS = {
   MediaLength: MetricUnit.Seconds,
   /** How long the next task of a language has waited for a corrector, in seconds: the longest of all languages. */
   CorrectionWait: MetricUnit.Seconds,
+  /** Time that the canary needed for the main job, in seconds. */
+  CanaryTime: MetricUnit.Seconds,
+  /** 1 for a run of the canary that failed, 0 for another. */
+  CanaryFailures: MetricUnit.Count,
   /** Steps that ended because a language model, an image model or the translation did not answer just then. */
   BusyModels: MetricUnit.Count,
   /** Calls that were answered 500 or 503. */
