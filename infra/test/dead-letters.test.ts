@@ -30,7 +30,7 @@ describe.each(LOCALES)('the background work of %s', (locale) => {
 
   it('[infra.dead-letters] leads each rule whose call fails, and each function that a rule calls, there', () => {
     const rules = Object.entries(resourcesOf(template, 'AWS::Events::Rule'));
-    expect(rules).toHaveLength(9 + JOB_WORKFLOWS.length);
+    expect(rules).toHaveLength(10 + JOB_WORKFLOWS.length);
     const handled = Object.values(resourcesOf(template, 'AWS::Lambda::EventInvokeConfig')).map(
       ({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref,
     );
