@@ -41,7 +41,7 @@ for (const [locale, language] of [
   test(`[uploading.attached] a transcript comes with the upload, in ${locale} and ${language}`, async ({ page }) => {
     test.setTimeout(180_000);
     const journey = await Journey.begin(page, language);
-    const person = await journey.signedIn(locale, language);
+    await journey.signedIn(locale, language);
     const { dashboard, editor, words } = journey;
     await journey.open('/dashboard');
     const speech = { name: 'young-man.wav', mimeType: 'audio/wav', buffer: await readFile(YOUNG_MAN) };
@@ -72,27 +72,32 @@ for (const [locale, language] of [
       await expect(editor.text).toContainText('ill-disposed young man, indeed!');
       await expect(page.getByRole('button', { name: /Anna/ }).first()).toBeVisible();
     });
+  });
 
-    await test.step('[import.attached-notice] one that does not fit is told, and can be discarded', async () => {
-      const api = await apiOf(locale);
-      const url = await api.uploadFile(person, 'strange.wav', 'audio/wav', speech.buffer);
-      const attached = { fileName: 'strange.txt', paragraphs: [{ text: STRANGE }] };
-      const id = await api.createCollection(person, url, 'Strange', 'en-US', { attached });
-      await api.whenProcessed(person, id);
-      await journey.openTranscript(id);
-      await expect(page.getByText(says.unused)).toBeVisible();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoOverflow(page, 'the editor');
-      }
-      await expectAccessible(page, 'the editor');
-      await page.getByRole('button', { name: says.discard, exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog').getByRole('button', { name: says.yes })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(says.discarded)).toBeVisible();
-      await expect(page.getByText(says.unused)).toHaveCount(0);
-      await expect(editor.text).toContainText('young man');
-    });
+  test(`[import.attached-notice] one that does not fit is told and discarded by keyboard, in ${locale} and ${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    const person = await journey.signedIn(locale, language);
+    const { editor } = journey;
+    const api = await apiOf(locale);
+    const url = await api.uploadFile(person, 'strange.wav', 'audio/wav', await readFile(YOUNG_MAN));
+    const attached = { fileName: 'strange.txt', paragraphs: [{ text: STRANGE }] };
+    const id = await api.createCollection(person, url, 'Strange', 'en-US', { attached });
+    await api.whenProcessed(person, id);
+    await journey.openTranscript(id);
+    await expect(page.getByText(says.unused)).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page, 'the editor');
+    }
+    await expectAccessible(page, 'the editor');
+    await page.getByRole('button', { name: says.discard, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: says.yes })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(says.discarded)).toBeVisible();
+    await expect(page.getByText(says.unused)).toHaveCount(0);
+    await expect(editor.text).toContainText('young man');
   });
 }
