@@ -38,6 +38,35 @@ const ROUTER_NAMES = [
 ];
 
 /**
+ * The names of zod that the contract and the pages use. Zod as a whole is twice as much: it has messages in fifty languages and
+ * converts from and to JSON Schema. A test compares the list with the sources.
+ */
+export const ZOD_NAMES = [
+  'ZodDefault',
+  'array',
+  'base64',
+  'boolean',
+  'coerce',
+  'discriminatedUnion',
+  'email',
+  'enum',
+  'iso',
+  'literal',
+  'looseObject',
+  'number',
+  'object',
+  'partialRecord',
+  'record',
+  'string',
+  'stringbool',
+  'tuple',
+  'union',
+  'unknown',
+  'url',
+  'uuid',
+] as const;
+
+/**
  * The build of all shared modules: ui's own modules and ES wrappers of the shared packages. It is one build, so their
  * common code, above all React, is in shared chunks and exists once.
  */
@@ -85,6 +114,7 @@ function wrapSharedPackages(): Plugin {
       if (!id.startsWith(`\0${WRAPPER}`)) return undefined;
       const name = id.slice(WRAPPER.length + 1);
       if (name === 'react-router-dom') return `export { ${ROUTER_NAMES.join(', ')} } from '${name}';`;
+      if (name === 'zod') return `export { ${ZOD_NAMES.join(', ')} } from '${name}';`;
       if (!COMMON_JS.has(name)) return `export * from '${name}';`;
       const names = exportedNames(name);
       return [
