@@ -2,14 +2,8 @@ import { NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
-import { DictionariesScreen } from './dictionaries/dictionaries-screen.tsx';
-import { DictionaryScreen } from './dictionaries/dictionary-screen.tsx';
-import { ActivityScreen } from './settings/activity-screen.tsx';
-import { MembersSettings } from './settings/members-settings.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
-import { WorkspaceSettings } from './settings/workspace-settings.tsx';
 
-// Screens that few visits open.
+// The dashboard comes with the first load; each other screen is loaded when it is opened.
 const PlansScreen = lazy(() => import('./plans/plans-screen.tsx').then((module) => ({ default: module.PlansScreen })));
 const PaymentScreen = lazy(() =>
   import('./plans/payment-screen.tsx').then((module) => ({ default: module.PaymentScreen })),
@@ -26,6 +20,24 @@ const WebhooksScreen = lazy(() =>
 );
 const WebhookScreen = lazy(() =>
   import('./webhooks/webhook-screen.tsx').then((module) => ({ default: module.WebhookScreen })),
+);
+const DictionariesScreen = lazy(() =>
+  import('./dictionaries/dictionaries-screen.tsx').then((module) => ({ default: module.DictionariesScreen })),
+);
+const DictionaryScreen = lazy(() =>
+  import('./dictionaries/dictionary-screen.tsx').then((module) => ({ default: module.DictionaryScreen })),
+);
+const ActivityScreen = lazy(() =>
+  import('./settings/activity-screen.tsx').then((module) => ({ default: module.ActivityScreen })),
+);
+const MembersSettings = lazy(() =>
+  import('./settings/members-settings.tsx').then((module) => ({ default: module.MembersSettings })),
+);
+const SettingsScreen = lazy(() =>
+  import('./settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+);
+const WorkspaceSettings = lazy(() =>
+  import('./settings/workspace-settings.tsx').then((module) => ({ default: module.WorkspaceSettings })),
 );
 
 /** The screens of this micro-frontend. Spec part 2, section 2.1. */
