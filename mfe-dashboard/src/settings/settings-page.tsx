@@ -1,4 +1,5 @@
-import { Box, Paper, Stack, Tab, Tabs, Typography } from '@parlance/ui/mui';
+import { Box, Paper, Stack, Typography } from '@parlance/ui/mui';
+import { Tab, Tabs } from '@parlance/ui/mui-controls';
 import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -8,16 +8,19 @@ import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useHome } from '../routing/use-home.ts';
 import { useTexts } from '../texts/texts.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { CorrectorLink } from './corrector-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 // Lazy imports, because the first screen doesn't wait for them.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const NotificationChips = lazy(async () => ({
   default: (await import('./notification-chips.tsx')).NotificationChips,
 }));
 const Banners = lazy(async () => ({ default: (await import('../banners/banners.tsx')).Banners }));
+
+/** The width of the menu's button in pixels: its place is kept until it is loaded. */
+const MENU_BUTTON_SIZE = 43;
 
 interface Props {
   readonly pathname: string;
@@ -49,7 +52,11 @@ export function Header({ pathname }: Props): ReactElement {
           {signedIn && <CorrectorLink pathname={pathname} />}
           <LanguageSwitch />
           <SchemeSwitch />
-          {signedIn && <AccountMenu pathname={pathname} />}
+          {signedIn && (
+            <Suspense fallback={<Box sx={{ width: MENU_BUTTON_SIZE }} />}>
+              <AccountMenu pathname={pathname} />
+            </Suspense>
+          )}
         </Stack>
       </Bar>
     </Top>

@@ -1,18 +1,8 @@
 import { FEATURES } from '@parlance/contract/features';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import type { Feature } from '@parlance/ui/features';
-import {
-  Alert,
-  Box,
-  Button,
-  Chip,
-  FormControlLabel,
-  Paper,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Box, Button, Chip, FormControlLabel, Paper, Stack, Switch, Typography } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
 import { FlaskConical } from 'lucide-react';

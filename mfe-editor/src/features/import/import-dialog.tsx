@@ -1,15 +1,14 @@
 import { textDirection } from '@parlance/contract/languages';
 import type { ImportFit } from '@parlance/contract/schemas/import';
+import { Alert, Button } from '@parlance/ui/mui';
 import {
-  Alert,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
   TextField,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { decodeText } from './decode-text.ts';
 import { FileChoice } from './file-choice.tsx';

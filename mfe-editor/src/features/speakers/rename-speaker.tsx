@@ -1,15 +1,7 @@
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
-import {
-  Autocomplete,
-  Button,
-  FormControlLabel,
-  Popover,
-  Radio,
-  RadioGroup,
-  Stack,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Button, FormControlLabel, Stack, Typography } from '@parlance/ui/mui';
+import { Autocomplete, Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Popover, TextField } from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { RenameScope } from '../../session/text-speakers.ts';

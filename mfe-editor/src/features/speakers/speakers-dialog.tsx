@@ -1,19 +1,17 @@
 import { clock } from '@parlance/contract/clock';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
+import { Box, Button, IconButton } from '@parlance/ui/mui';
 import {
-  Box,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  IconButton,
   Menu,
   MenuItem,
   TextField,
   Tooltip,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { toast } from '@parlance/ui/toasts';
 import { Merge } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
-import { Stack, TextField } from '@parlance/ui/mui';
+import { Stack } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { useDetailsTexts } from './details-texts.ts';
