@@ -1,4 +1,5 @@
 import { Logo } from '@parlance/ui/brand';
+import { useConfig } from '@parlance/ui/config';
 import { Box, Stack, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { usePictures } from '@parlance/ui/pictures';
@@ -14,6 +15,7 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 
 // Lazy imports, because the first screen doesn't wait for them.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const EnvironmentBadge = lazy(async () => ({ default: (await import('./environment-badge.tsx')).EnvironmentBadge }));
 const NotificationChips = lazy(async () => ({
   default: (await import('./notification-chips.tsx')).NotificationChips,
 }));
@@ -26,11 +28,12 @@ interface Props {
   readonly pathname: string;
 }
 
-/** The header: banners, logo, notices, language switch, scheme switch and account menu (Spec part 2, section 2.2). */
+/** The header: banners, logo, the environment's badge outside production, notices, language switch, scheme switch and account menu (Spec part 2, section 2.2). */
 export function Header({ pathname }: Props): ReactElement {
   const t = useTexts();
   const signedIn = useSession() !== undefined;
   const home = useHome();
+  const environments = useConfig()?.environments ?? [];
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
     <Top>
@@ -42,6 +45,11 @@ export function Header({ pathname }: Props): ReactElement {
           {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
         </HomeLink>
         {signedIn && <WorkspaceLogo />}
+        {environments.length > 0 && (
+          <Suspense>
+            <EnvironmentBadge environments={environments} />
+          </Suspense>
+        )}
         <Box sx={{ flex: 1 }} />
         <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.25, sm: 1 } }}>
           {signedIn && (
