@@ -37,4 +37,4 @@ export {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-export { styled, useColorScheme } from '@mui/material/styles';
+export { type CssVarsTheme, styled, useColorScheme, useTheme } from '@mui/material/styles';
