@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locale } from '@parlance/contract/regions';
-import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
-import { MAX_REMEMBERED_NAMES } from '@parlance/contract/speaker-names';
+import { MAX_REMEMBERED_NAMES, type OfferedSpeakerName } from '@parlance/contract/speaker-names';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { sharedSystem } from '../shared-system.ts';
-import { StoredTranscripts } from '../stored-transcripts.ts';
+import { recordingOf, StoredTranscripts } from '../stored-transcripts.ts';
 
 const TIMEOUT = 180_000;
 
@@ -22,7 +21,8 @@ describe.each(['us', 'eu'] as const)('the names of speakers in %s', (locale) => 
   async function workspace() {
     const person = await api().registerPerson(locale);
     const { orgId: oid, session } = person;
-    const transcript = async () => (await new StoredTranscripts(api(), web).add(person)).id;
+    const recording = { name: 'Interview', ...(await recordingOf('cold-hearted')) };
+    const transcript = () => new StoredTranscripts(web, locale).put(person, recording);
     return { person, oid, session, transcript };
   }
   const turn = ({ orgId: oid, session }: Person, on: boolean) =>

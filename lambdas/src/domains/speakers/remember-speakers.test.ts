@@ -47,7 +47,7 @@ async function world(isOn = true) {
   };
   const remembered = async (oid = 'org') =>
     Object.fromEntries((await speakerNames.list(oid)).map((each) => [each.name, each.transcripts]));
-  return { tables, documents, time, problems, speakerNames, transcripts, tell, store, name, remembered };
+  return { tables, documents, time, problems, remember, speakerNames, transcripts, tell, store, name, remembered };
 }
 
 describe('the names that speakers are given', () => {
@@ -110,6 +110,13 @@ describe('the names that speakers are given', () => {
     await putCollection(sut.tables, storedCollection({ id: 'c1', orgId: 'lab' }));
     await sut.tell('c1', 'moved');
     expect([await sut.remembered('org'), await sut.remembered('lab')]).toEqual([{}, { Ada: 1 }]);
+  });
+
+  it('[editor.names-remembered] are counted when an operator has transcripts looked at again', async () => {
+    const sut = await world();
+    await sut.store('c1', ['Ada']);
+    expect(await sut.remember({ again: ['c1', 'gone'] })).toEqual({ batchItemFailures: [] });
+    expect(await sut.remembered()).toEqual({ Ada: 1 });
   });
 
   it('[editor.names-remembered] are left alone by changes of words', async () => {

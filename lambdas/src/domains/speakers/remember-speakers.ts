@@ -15,8 +15,11 @@ const recordSchema = z.object({
   }),
 });
 
-/** Changes of the Transcripts table. */
-export const rememberInputSchema = z.object({ Records: z.array(recordSchema) });
+/** Changes of the Transcripts table, or the transcripts that an operator has looked at again. */
+export const rememberInputSchema = z.union([
+  z.object({ Records: z.array(recordSchema) }),
+  z.object({ again: z.array(z.string()).max(100) }),
+]);
 export const rememberOutputSchema = z.object({
   /** The changes from which on the batch is to be tried again. */
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
@@ -37,9 +40,13 @@ export interface RememberDependencies {
  * late, twice or in another order leads to the same names.
  */
 export function rememberSpeakers(dependencies: RememberDependencies) {
-  return async ({ Records }: z.output<typeof rememberInputSchema>): Promise<RememberOutput> => {
+  return async (input: z.output<typeof rememberInputSchema>): Promise<RememberOutput> => {
+    if ('again' in input) {
+      for (const id of input.again) await rememberNames(dependencies, id);
+      return { batchItemFailures: [] };
+    }
     const batchItemFailures: RememberOutput['batchItemFailures'] = [];
-    for (const [id, sequence] of changedSpeakers(Records)) {
+    for (const [id, sequence] of changedSpeakers(input.Records)) {
       try {
         await rememberNames(dependencies, id);
       } catch (error) {

@@ -34,8 +34,9 @@ export function NameField({ label, options, typed, onType, onChoose, onBlur, aut
       // Until the person types, all names are offered.
       {...(typed === shownFirst && { filterOptions: (all: NameOption[]) => all })}
       {...(isGrouped && { groupBy: ({ source }: NameOption) => source })}
+      slotProps={{ listbox: { component: 'div' } }}
       renderGroup={({ key, group, children }) => (
-        <Box key={key} component="li" role="group" aria-labelledby={`${id}-${group}`}>
+        <Box key={key} role="group" aria-labelledby={`${id}-${group}`}>
           <ListSubheader id={`${id}-${group}`} component="div" role="presentation" sx={{ lineHeight: 2.25 }}>
             {t(`from.${options.find(({ source }) => source === group)?.source ?? 'workspace'}`)}
           </ListSubheader>

@@ -1,7 +1,7 @@
 import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
 
 /** Where an offered name comes from: this transcript, an earlier one of its project, or any earlier one of the workspace. */
-export type NameSource = 'here' | 'project' | 'workspace';
+type NameSource = 'here' | 'project' | 'workspace';
 
 export interface NameOption {
   readonly name: string;
