@@ -37,10 +37,15 @@ export function NameField({ label, options, typed, onType, onChoose, onBlur, aut
       slotProps={{ listbox: { component: 'div' } }}
       renderGroup={({ key, group, children }) => (
         <Box key={key} role="group" aria-labelledby={`${id}-${group}`}>
-          <ListSubheader id={`${id}-${group}`} component="div" role="presentation" sx={{ lineHeight: 2.25 }}>
+          <ListSubheader
+            id={`${id}-${group}`}
+            component="div"
+            role="presentation"
+            sx={{ position: 'static', py: 0.75, lineHeight: 1.4 }}
+          >
             {t(`from.${options.find(({ source }) => source === group)?.source ?? 'workspace'}`)}
           </ListSubheader>
-          <Box component="ul" role="presentation" sx={{ p: 0 }}>
+          <Box component="ul" role="presentation" sx={{ m: 0, p: 0 }}>
             {children}
           </Box>
         </Box>
