@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locale } from '@parlance/contract/regions';
-import { MAX_REMEMBERED_NAMES, type OfferedSpeakerName } from '@parlance/contract/speaker-names';
+import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { sharedSystem } from '../shared-system.ts';
 import { recordingOf, StoredTranscripts } from '../stored-transcripts.ts';
@@ -98,27 +98,6 @@ describe.each(['us', 'eu'] as const)('the names of speakers in %s', (locale) => 
       expect(data.map(({ event }) => event.action).filter((action) => action.startsWith('speaker-names'))).toEqual([
         ...['speaker-names-on', 'speaker-names-off', 'speaker-names-deleted', 'speaker-names-on'],
       ]);
-    },
-    TIMEOUT,
-  );
-
-  it(
-    '[editor.names-limit] are bounded, and the least recently used go first',
-    async () => {
-      const { person, transcript } = await workspace();
-      await turn(person, true);
-      const many = 100;
-      for (let i = 0; i < MAX_REMEMBERED_NAMES / many; i++) {
-        const names = Array.from({ length: many }, (_, at) => `Name ${i * many + at}`);
-        await name(await transcript(), names, person);
-        while ((await listed(person)).length < (i + 1) * many) await delay(100);
-      }
-      await name(await transcript(), ['Ada'], person);
-      for (;;) {
-        const names = (await listed(person)).map((each) => each.name);
-        if (names.includes('Ada') && names.length === MAX_REMEMBERED_NAMES) break;
-        await delay(100);
-      }
     },
     TIMEOUT,
   );
