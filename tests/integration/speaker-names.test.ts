@@ -5,7 +5,7 @@ import { type Api, apisOf, type Person } from '../api.ts';
 import { sharedSystem } from '../shared-system.ts';
 import { recordingOf, StoredTranscripts } from '../stored-transcripts.ts';
 
-const TIMEOUT = 180_000;
+const TIMEOUT = 300_000;
 
 let apis: Readonly<Record<Locale, Api>>;
 let web: string;
