@@ -15,6 +15,9 @@ const DevelopersScreen = lazy(() =>
   import('./developers/developers-screen.tsx').then((module) => ({ default: module.DevelopersScreen })),
 );
 const UsageScreen = lazy(() => import('./usage/usage-screen.tsx').then((module) => ({ default: module.UsageScreen })));
+const SpeakerNamesScreen = lazy(() =>
+  import('./speakers/speaker-names-screen.tsx').then((module) => ({ default: module.SpeakerNamesScreen })),
+);
 const WebhooksScreen = lazy(() =>
   import('./webhooks/webhooks-screen.tsx').then((module) => ({ default: module.WebhooksScreen })),
 );
@@ -55,6 +58,7 @@ export function Root(): ReactElement {
         <Route path="/settings/workspace" element={<WorkspaceSettings />} />
         <Route path="/settings/users" element={<MembersSettings />} />
         <Route path="/settings/activity" element={<ActivityScreen />} />
+        <Route path="/settings/speakers" element={<SpeakerNamesScreen />} />
         <Route path="/settings/webhooks" element={<WebhooksScreen />} />
         <Route path="/settings/webhooks/:id" element={<WebhookScreen />} />
         <Route path="/settings/invoices" element={<InvoicesScreen />} />

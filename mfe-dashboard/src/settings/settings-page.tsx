@@ -17,6 +17,7 @@ const PAGES = [
   ['/settings/usage', 'tab.usage', 'managers'],
   ['/settings/invoices', 'tab.invoices', 'managers'],
   ['/settings/dictionaries', 'tab.dictionaries', 'everyone'],
+  ['/settings/speakers', 'tab.speakers', 'managers'],
   ['/settings/webhooks', 'tab.webhooks', 'managers'],
   ['/settings/activity', 'tab.activity', 'managers'],
 ] as const;
