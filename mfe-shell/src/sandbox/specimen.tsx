@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@parlance/ui/mui';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useSandboxTexts } from './sandbox-texts.ts';
 
-export const SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 interface Props {
