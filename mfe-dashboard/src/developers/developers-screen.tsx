@@ -51,7 +51,7 @@ export function DevelopersScreen(): ReactElement {
       </Stack>
       <CommandLine locale={locale} />
       {isError && !data && <LoadFailed onRetry={() => void refetch()}>{t('failed')}</LoadFailed>}
-      {!data && !isError && <Skeleton variant="rounded" height={480} aria-label={t('loading')} />}
+      {!data && !isError && <Skeleton variant="rounded" height={480} role="status" aria-label={t('loading')} />}
       {data && <Description key={locale} description={data} />}
     </Stack>
   );
