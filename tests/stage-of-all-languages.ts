@@ -18,6 +18,7 @@ import { DocumentsRepository } from '@parlance/lambdas/repositories/documents/do
 import { LedgerRepository } from '@parlance/lambdas/repositories/ledger/ledger-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { RateLimiter } from '@parlance/lambdas/repositories/tokens/rate-limiter';
+import { AttachedStore } from '@parlance/lambdas/repositories/transcripts/attached-store';
 import type { Person } from './api.ts';
 import { awsAddress } from './running-system.ts';
 
@@ -56,6 +57,7 @@ export class StageOfAllLanguages {
       offeredLanguages: undefined,
       freeFeatures: [],
       hasLanguageModel: false,
+      attachments: new AttachedStore(s3, `${prefix}-transcripts-${ACCOUNT}`),
       documents: new DocumentsRepository(documents, tables.transcripts),
       documentContents: new DocumentStore(s3, `${prefix}-transcripts-${ACCOUNT}`),
       clock: systemClock,

@@ -32,6 +32,7 @@ const FOLDERS = [
   'generation',
   'precision',
   'exporting',
+  'importing',
   'uploads',
 ];
 

@@ -1,6 +1,7 @@
 import { uploadNameOf } from '@parlance/contract/upload';
 import type { Answer, CallName, Input } from './calls.ts';
 import { openMedia } from './media-file.ts';
+import { readOwnTranscript } from './own-transcript.ts';
 import { readTranscript, type Transcript } from './transcript.ts';
 import { type TranscribeProgress, whenTranscribed } from './transcription.ts';
 import { type CallOptions, type ParlanceOptions, type RawInput, Transport } from './transport.ts';
@@ -17,6 +18,11 @@ export interface TranscribeOptions {
   readonly language?: string | undefined;
   /** The name of the transcript. Default: made of the file's name. */
   readonly name?: string | undefined;
+  /**
+   * A transcript of your own (text, SubRip or WebVTT; a path, or a `File` or `Blob`). If it fits, its words stand in the transcript, with
+   * the times at which they are heard.
+   */
+  readonly transcript?: string | Blob | undefined;
   /** The id of a workspace. Default: the one that its owner works in. */
   readonly workspace?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -56,6 +62,9 @@ export class Parlance {
    */
   async transcribe(file: string | Blob, options: TranscribeOptions = {}): Promise<Transcript> {
     const { signal, language = 'en-US', onProgress = () => undefined } = options;
+    const own = options.transcript;
+    // Read first: a text that can't be read must not cost an upload.
+    const attached = own === undefined ? undefined : await readOwnTranscript(own, language);
     const media = await openMedia(file);
     try {
       const orgId = options.workspace ?? (await this.call('getProfile', {}, { signal })).user.organization;
@@ -64,7 +73,8 @@ export class Parlance {
       const url = await uploadMedia(media, (...each) => this.call(...each), this.#transport, { signal, onStored });
       const name = options.name ?? uploadNameOf(media.name);
       const once = { signal, idempotencyKey: crypto.randomUUID() };
-      const { id } = await this.call('createCollection', { body: { url, orgId, languageCode: language, name } }, once);
+      const body = { url, orgId, languageCode: language, name, ...(attached && { attached }) };
+      const { id } = await this.call('createCollection', { body }, once);
       onProgress({ stage: 'transcribing', id, done: undefined });
       const look = () => this.call('getCollection', { params: { id } }, { signal });
       const opened = await whenTranscribed({ look, wait: this.#transport.wait, signal, onProgress });

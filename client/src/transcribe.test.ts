@@ -186,3 +186,27 @@ it('refuses a file that is not there, or is a folder', async () => {
   }
   expect(requests).toEqual([]);
 });
+
+describe('a transcript of the caller', () => {
+  it('[client.own-transcript] is sent with the recording, with its speakers', async () => {
+    const text = join(folder, 'talk.srt');
+    await writeFile(text, '1\n00:00:00,000 --> 00:00:01,000\nAnna: Hello, world!\n');
+    const { client, bodyOf } = service();
+    await client.transcribe(file, { transcript: text });
+    expect(bodyOf('/collections/')).toMatchObject({
+      attached: { fileName: 'talk.srt', paragraphs: [{ speaker: 'Anna', text: 'Hello, world!' }] },
+    });
+  });
+
+  it('[client.own-transcript] is refused with its line, before anything is sent', async () => {
+    const text = join(folder, 'broken.srt');
+    await writeFile(text, '1\n00:00:05,000 --> 00:00:01,000\nHello\n');
+    const { client, requests } = service();
+    const refused = client.transcribe(file, { transcript: text });
+    await expect(refused).rejects.toMatchObject({
+      code: 'UNREADABLE_FILE',
+      message: 'broken.srt, line 2: this subtitle ends before it begins.',
+    });
+    expect(requests).toEqual([]);
+  });
+});

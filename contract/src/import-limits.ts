@@ -3,3 +3,11 @@ export const MAX_IMPORT_BYTES = 5 * 1024 ** 2;
 
 /** Maximum size of an import in a call, in bytes of JSON: a call takes 4 MB. The words of a file are less than the file. */
 export const MAX_IMPORT_CALL_BYTES = 3.5 * 1024 ** 2;
+
+/** Maximum length of the name of a file that is attached to an upload. */
+export const MAX_ATTACHED_NAME = 255;
+
+/** Whether so few words are found in a recording that the text is probably not what is said in it. */
+export function fitsPoorly({ words, placed }: { readonly words: number; readonly placed: number }): boolean {
+  return placed * 2 < words;
+}

@@ -94,6 +94,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'transcribe:StartTranscriptionJob': ['start-transcription'],
   'translate:TranslateText': ['translate-transcript'],
   's3:DeleteObject': [
+    'bring-attached',
     'collections',
     'corrections',
     'correctors',

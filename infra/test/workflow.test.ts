@@ -58,7 +58,12 @@ describe('the transcription workflow', () => {
     expect(definition.States.StartTranscription?.Next).toBe('WaitForTranscription');
     expect(definition.States.WaitForTranscription?.Next).toBe('CheckTranscription');
     expect(definition.States.CheckTranscription?.Next).toBe('IsTranscribed');
-    expect(definition.States.BuildTranscript?.Next).toBe('FinishCollection');
+    expect(definition.States.BuildTranscript?.Next).toBe('HasAttached');
+    expect(definition.States.HasAttached).toMatchObject({
+      Choices: [{ Next: 'BringAttached' }],
+      Default: 'FinishCollection',
+    });
+    expect(definition.States.BringAttached?.Next).toBe('FinishCollection');
     expect(definition.QueryLanguage ?? 'JSONPath').toBe('JSONPath');
   });
 
@@ -79,7 +84,7 @@ describe('the transcription workflow', () => {
 
   it('[pipeline.deleted-meanwhile] succeeds when the collection is gone', () => {
     const own = Object.entries(definition.States).filter(([, { Catch }]) => Catch);
-    expect(own).toHaveLength(14);
+    expect(own).toHaveLength(15);
     for (const [, state] of own) {
       expect(state.Catch?.[0]).toMatchObject({ ErrorEquals: ['CollectionGone'], Next: 'CollectionDeleted' });
     }
@@ -88,7 +93,8 @@ describe('the transcription workflow', () => {
 
   it('records every other failure', () => {
     const own = Object.entries(definition.States).filter(
-      ([name, { Catch }]) => Catch && !['FailCollection', 'Video', 'WithoutVideo', ...VOCABULARY_STEPS].includes(name),
+      ([name, { Catch }]) =>
+        Catch && !['FailCollection', 'Video', 'WithoutVideo', 'BringAttached', ...VOCABULARY_STEPS].includes(name),
     );
     for (const [, state] of own) {
       expect(state.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'FailCollection' });
@@ -102,6 +108,13 @@ describe('the transcription workflow', () => {
       expect(state?.Catch?.[1]).toMatchObject({ ErrorEquals: ['States.ALL'], Next: 'TakeTurn' });
       expect(state?.Next).toBe('AreVocabulariesReady');
     }
+  });
+
+  it('[import.attached-failed] shows the draft when an attached transcript can not be aligned', () => {
+    expect(definition.States.BringAttached?.Catch?.[1]).toMatchObject({
+      ErrorEquals: ['States.ALL'],
+      Next: 'FinishCollection',
+    });
   });
 
   it('[pipeline.video] makes the picture after the transcript, which does not need it', () => {

@@ -249,6 +249,9 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   previewImport: { verdicts: MANAGE, ...collection({ body: { paragraphs: [{ text: 'Hello' }] } }) },
   // The version is not the current one: nothing changes.
   importTranscript: { verdicts: MANAGE, ...collection({ body: { paragraphs: [{ text: 'Hello' }], version: 99 } }) },
+  // Nothing is attached.
+  getAttached: { verdicts: MANAGE, ...collection() },
+  discardAttached: { verdicts: MANAGE, ...collection() },
   // Without the feature they are refused after the access.
   createCompletion: { verdicts: MANAGE, ...document({ body: { id: 'text', prompt: 'A letter' } }) },
   getProcessing: { verdicts: MANAGE, ...document() },

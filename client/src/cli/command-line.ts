@@ -15,6 +15,7 @@ const OPTIONS = {
   output: { type: 'string' },
   language: { type: 'string' },
   name: { type: 'string' },
+  transcript: { type: 'string' },
   limit: { type: 'string' },
   params: { type: 'string' },
   query: { type: 'string' },
@@ -29,7 +30,7 @@ type Option = keyof typeof OPTIONS;
 
 const EVERYWHERE: readonly Option[] = ['region', 'api'];
 const COMMANDS = {
-  transcribe: { takes: 'a file', options: [...FORMATS, 'output', 'language', 'name'] },
+  transcribe: { takes: 'a file', options: [...FORMATS, 'output', 'language', 'name', 'transcript'] },
   list: { takes: undefined, options: ['json', 'limit', 'output'] },
   get: { takes: 'the id of a transcript', options: [...FORMATS, 'output'] },
   call: { takes: 'the name of a call', options: ['params', 'query', 'body', 'idempotency-key', 'output'] },
@@ -46,6 +47,8 @@ export interface CommandLine {
   readonly output: string | undefined;
   readonly language: string | undefined;
   readonly name: string | undefined;
+  /** The file of a transcript of the person's own. */
+  readonly transcript: string | undefined;
   readonly limit: number;
   readonly params: Readonly<Record<string, unknown>> | undefined;
   readonly query: Readonly<Record<string, unknown>> | undefined;
@@ -85,6 +88,7 @@ export function readCommandLine(
     output: values.output,
     language: values.language,
     name: values.name,
+    transcript: values.transcript,
     limit: limitOf(values.limit),
     params: objectOf('params', values.params),
     query: objectOf('query', values.query),

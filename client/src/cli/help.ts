@@ -13,6 +13,7 @@ Options
   --output <file>      write the result to a file
   --language <code>    transcribe: the spoken language (en-US)
   --name <text>        transcribe: the name of the transcript
+  --transcript <file>  transcribe: a transcript of your own (.txt, .srt, .vtt); its words get the times of the recording
   --limit <number>     list: how many, 1 to 100 (20)
   --json               list: print JSON
   --params <json>      call: the parameters of the path

@@ -25,6 +25,12 @@ export class ProgressLine {
     this.#stream.write(this.#stream.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
   }
 
+  /** Says something in a line of its own. */
+  tell(text: string): void {
+    this.end();
+    this.#stream.write(`${text}\n`);
+  }
+
   /** What a person who stops the command should know. */
   farewell(): string {
     return this.#begun === undefined ? 'Stopped.' : `Stopped. The transcription goes on: parlance get ${this.#begun}`;

@@ -81,10 +81,20 @@ async function resultOf(line: CommandLine, start: () => Job, version: string): P
 }
 
 async function transcribe({ line, client, progress, signal }: Job): Promise<string> {
-  const { subject, language, name, format } = line;
+  const { subject, language, name, transcript: own, format } = line;
   const onProgress = (each: Parameters<ProgressLine['show']>[0]) => progress.show(each);
-  const transcript = await client.transcribe(subject, { language, name, signal, onProgress });
+  const transcript = await client.transcribe(subject, { language, name, transcript: own, signal, onProgress });
+  if (own !== undefined) {
+    const { attached } = await client.call('getCollection', { params: { id: transcript.id } }, { signal });
+    if (attached) progress.tell(notInPlace(attached));
+  }
   return inFormat(transcript, format, client, signal);
+}
+
+/** Says that the person's own transcript is not in place: what is printed is the draft. */
+function notInPlace({ fileName, fit }: NonNullable<Answer<'getCollection'>['attached']>): string {
+  const why = fit ? `${fit.placed} of ${fit.words} words were found in the recording` : 'it could not be aligned';
+  return `${fileName} is not used: ${why}. The editor can import it all the same.`;
 }
 
 async function get({ line: { subject, format }, client, signal }: Job): Promise<string> {

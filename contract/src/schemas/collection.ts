@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { waitingTranscriptSchema } from './import.ts';
 import { noticeSchema } from './notice.ts';
 import { ownProjectsSchema } from './project.ts';
 import { localeSchema } from './regions.ts';
@@ -108,6 +109,8 @@ export const collectionSchema = z.object({
   logs: z.array(logSchema).optional(),
   /** What of the upload's options the last attempt went on without; absent in lists. */
   notices: z.array(noticeSchema).optional(),
+  /** The transcript that was attached to the upload, until it is in place or discarded; absent in lists. */
+  attached: waitingTranscriptSchema.optional(),
   /** The last run of a tool on the finished transcript. */
   toolRun: toolRunSchema.optional(),
   /** The audio versions (Spec part 2, section 3); absent if only the recording exists. */

@@ -96,9 +96,25 @@ export class TranscriptionWorkflow extends Construct {
 
   private transcribe(step: WorkflowStepFunction, exits: Exits) {
     const payload = TaskInput.fromObject(subject);
-    const build = workflowStep(this, 'BuildTranscript', { function: step('build-transcript'), payload });
+    const build = workflowStep(this, 'BuildTranscript', {
+      function: step('build-transcript'),
+      payload,
+      resultPath: '$.draft',
+    });
     const finish = workflowStep(this, 'FinishCollection', { function: step('finish-collection'), payload });
-    const then = catchErrors(build, exits).next(catchErrors(finish, exits)).next(this.makeVideo(step, exits));
+    const finishing = catchErrors(finish, exits).next(this.makeVideo(step, exits));
+    const bring = workflowStep(this, 'BringAttached', { function: step('bring-attached'), payload });
+    bring.addCatch(exits.gone, { errors: [COLLECTION_GONE], resultPath: JsonPath.DISCARD });
+    // The draft is there all the same, and the attached transcript is kept: people see that it is not in place.
+    bring.addCatch(finishing, { errors: ['States.ALL'], resultPath: JsonPath.DISCARD });
+    const hasAttached = new Choice(this, 'HasAttached')
+      .when(
+        // A function of an earlier release does not say it.
+        Condition.and(Condition.isPresent('$.draft.attached'), Condition.booleanEquals('$.draft.attached', true)),
+        bring.next(finishing),
+      )
+      .otherwise(finishing);
+    const then = catchErrors(build, exits).next(hasAttached);
     const loop = transcriptionLoop(this, { step, subject, exits, then });
     return (
       new Choice(this, 'HasTerms')

@@ -99,6 +99,7 @@ import { RateLimiter } from '../../src/repositories/tokens/rate-limiter.ts';
 import { RecoveryCodesRepository } from '../../src/repositories/tokens/recovery-codes-repository.ts';
 import { SessionsRepository } from '../../src/repositories/tokens/sessions-repository.ts';
 import { TokensRepository } from '../../src/repositories/tokens/tokens-repository.ts';
+import { AttachedStore } from '../../src/repositories/transcripts/attached-store.ts';
 import { ChunkStore } from '../../src/repositories/transcripts/chunk-store.ts';
 import { readRecordedTranscript } from '../../src/repositories/transcripts/recorded-transcript.ts';
 import { TranscriptsRepository } from '../../src/repositories/transcripts/transcripts-repository.ts';
@@ -232,6 +233,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     highlights: new HighlightsRepository(documents, TABLES.transcripts),
     transcripts: new TranscriptsRepository(documents, TABLES.transcripts),
     chunks: new ChunkStore(s3Client, BUCKETS.transcripts),
+    attachments: new AttachedStore(s3Client, BUCKETS.transcripts),
     mediaFamilies: new MediaFamiliesRepository(documents, TABLES.transcripts, TABLES.collections),
     alignments: new AlignmentsRepository(documents, TABLES.transcripts, new ObjectStore(s3Client, BUCKETS.transcripts)),
     documents: new DocumentsRepository(documents, TABLES.transcripts),

@@ -8,6 +8,7 @@ import { fitsLanguage } from '../ways/details/fits-language.ts';
 import { LanguageField } from '../ways/details/language-field.tsx';
 import { StartButton } from '../ways/details/start-button.tsx';
 import { useChosenDetails } from '../ways/details/use-chosen-details.ts';
+import { AttachToUploads } from './attach-to-uploads.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { RecordingList } from './recording-list.tsx';
 import { useUploadingTexts } from './uploading-texts.ts';
@@ -89,6 +90,7 @@ export function DetailsForm({ uploads, children, onMoreFiles, onStarted }: Props
               if (changes.languageCode !== undefined) setOwnLanguages({});
             }}
           />
+          <AttachToUploads uploads={uploads} nameOf={nameOf} spokenIn={spokenIn} />
           <AdvancedOptions
             options={options}
             onChange={(changed) => change({ options: changed })}

@@ -51,7 +51,16 @@ export function EditDetails({ upload, onClose }: Props): ReactElement {
         {hasStarted ? (
           <Alert severity="info">{t('status.starting')}</Alert>
         ) : (
-          <DetailsFields autoFocus name={name} onName={setName} details={details} onChange={change} orgId={orgId} />
+          <DetailsFields
+            autoFocus
+            name={name}
+            onName={setName}
+            details={details}
+            onChange={change}
+            attached={upload.attached}
+            onAttach={(attached) => describeUpload(id, { attached: attached ?? null })}
+            orgId={orgId}
+          />
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>

@@ -1,9 +1,11 @@
+import type { AttachedTranscript } from '@parlance/contract/schemas/import';
 import { uploadNameOf, uploadProblem } from '@parlance/contract/upload';
 import { failureCode } from '../api/failure-code.ts';
+import type { AttachedTexts } from './attached-texts.ts';
 import { type inspectFile, UnreadableFileError } from './inspect-file.ts';
 import type { Patience } from './retrying.ts';
 import { type Multipart, type TransferCalls, transferFile } from './transfer.ts';
-import { isSameFile, restored, type UnfinishedStore } from './unfinished.ts';
+import { isSameFile, restored, type Unfinished, type UnfinishedStore } from './unfinished.ts';
 import type { Upload, UploadDetails } from './upload.ts';
 import { UploadList, type UploadTask } from './upload-list.ts';
 import type { UploadNotice } from './upload-notice.ts';
@@ -31,6 +33,9 @@ export interface UploadPorts {
   /** The duration of a recording in seconds; undefined when it can't be told. It never rejects. */
   measure(file: File): Promise<number | undefined>;
   readonly unfinished: UnfinishedStore;
+  readonly attachedTexts: AttachedTexts;
+  /** What is said about an attached transcript that the browser has lost. */
+  lostText(fileName: string): string;
   /** Locks an upload for this tab, so other tabs leave it alone. Returns the function that unlocks it. */
   hold(id: string): () => void;
   /** Ids of the uploads that any tab has locked. */
@@ -73,9 +78,20 @@ export class UploadEngine {
     for (const unfinished of this.#ports.unfinished.load(uid, this.#ports.now())) {
       const { id, lastModified, multipart } = unfinished;
       if (held.has(id) || this.#list.task(id)) continue;
-      this.#list.add(restored(unfinished), { uid, lastModified, file: undefined, multipart });
+      const attached = await this.#attachedTo(unfinished);
+      if (this.#uid !== uid) return;
+      const lost = this.#ports.lostText(unfinished.attachedName ?? '');
+      this.#list.add(restored(unfinished, attached, lost), { uid, lastModified, file: undefined, multipart });
       void this.#start(id);
     }
+  }
+
+  /** The attached transcript of an upload after a reload. One that was lost is pointed out. */
+  async #attachedTo({ id, attachedName }: Unfinished): Promise<AttachedTranscript | undefined> {
+    if (attachedName === undefined) return undefined;
+    const attached = await this.#ports.attachedTexts.load(id);
+    if (!attached) this.#ports.notify({ kind: 'attached-lost', fileName: attachedName });
+    return attached;
   }
 
   /** Stops all work and empties the list at sign-out. Unfinished uploads can be resumed later. */
@@ -106,6 +122,8 @@ export class UploadEngine {
   /** Sets details of the transcript. With a language, the transcription starts once the file is uploaded. */
   describe(id: string, details: UploadDetails): void {
     this.#list.send(id, { type: 'described', ...details });
+    if (details.attached) void this.#ports.attachedTexts.save(id, details.attached, this.#ports.now());
+    else if (details.attached === null) this.#ports.attachedTexts.remove(id);
     this.#list.remember(id);
     void this.#start(id);
   }
@@ -182,6 +200,7 @@ export class UploadEngine {
       name: uploadNameOf(file.name),
       languageCode: undefined,
       options: NO_OPTIONS,
+      attached: undefined,
       seconds: undefined,
       loaded: 0,
       started: this.#ports.now(),

@@ -1,3 +1,4 @@
+import type { AttachedTranscript } from '@parlance/contract/schemas/import';
 import { UploadEngine, type UploadPorts } from './engine.ts';
 import { inspectFile } from './inspect-file.ts';
 import { createUnfinishedStore } from './unfinished.ts';
@@ -29,6 +30,8 @@ export function createServer() {
     started,
     /** The options of what was started. */
     options: [] as UploadOptions[],
+    /** The attached transcripts of what was started. */
+    attached: [] as (AttachedTranscript | undefined)[],
     puts: 0,
     aborted: [] as string[],
     beforePut: async (_partNumber: number): Promise<void> => {},
@@ -70,6 +73,7 @@ export function createServer() {
         await server.beforeStart();
         started.push({ url, name: upload.name, languageCode: upload.languageCode });
         server.options.push(upload.options);
+        server.attached.push(upload.attached);
         return `collection-${started.length}`;
       },
     } satisfies UploadPorts['calls'],
@@ -97,6 +101,7 @@ export function createPage(
   storage = createStorage(),
   held = new Set<string>(),
   concurrency = 1,
+  texts = new Map<string, AttachedTranscript>(),
 ) {
   const notices: UploadNotice[] = [];
   const network = { online: true, back: () => {} };
@@ -117,6 +122,12 @@ export function createPage(
       wait: async (_milliseconds, signal) => signal.throwIfAborted(),
     },
     unfinished: createUnfinishedStore(storage),
+    attachedTexts: {
+      save: async (id, attached) => void texts.set(id, attached),
+      load: async (id) => texts.get(id),
+      remove: (id) => void texts.delete(id),
+    },
+    lostText: (fileName) => `${fileName} is lost`,
     hold: () => () => {},
     held: async () => held,
     concurrency: () => concurrency,
@@ -124,7 +135,7 @@ export function createPage(
     notify: (notice) => notices.push(notice),
     messageOf: (error) => (error instanceof Error ? error.message : undefined),
   });
-  return { engine, notices, network, storage };
+  return { engine, notices, network, storage, texts };
 }
 
 /** An audio file with this content. */

@@ -110,3 +110,53 @@ describe('an upload interrupted by a reload', () => {
     );
   });
 });
+
+describe('an attached transcript', () => {
+  const attached = { fileName: 'talk.srt', paragraphs: [{ text: 'Good morning.' }] };
+
+  async function arrivedBeforeReload() {
+    const server = createServer();
+    const first = createPage(server);
+    await first.engine.enter('u');
+    const [id = ''] = first.engine.add([recording('x')], 'org');
+    first.engine.describe(id, { attached });
+    await until(() => first.engine.store.getState().uploads[0]?.status.kind === 'awaiting-language');
+    return { server, first, id };
+  }
+
+  it('[uploading.attached] is sent with the upload, also after a reload, and is then forgotten', async () => {
+    const { server, first, id } = await arrivedBeforeReload();
+    const second = createPage(server, first.storage, new Set(), 1, first.texts);
+    await second.engine.enter('u');
+    expect(second.engine.store.getState().uploads[0]?.attached).toEqual(attached);
+    second.engine.describe(id, { languageCode: 'en-GB' });
+    await until(() => second.engine.store.getState().uploads.length === 0);
+    expect(server.attached).toEqual([attached]);
+    expect(second.texts.size).toBe(0);
+  });
+
+  it('[uploading.attached] can be taken away', async () => {
+    const { server, first, id } = await arrivedBeforeReload();
+    first.engine.describe(id, { attached: null });
+    expect(first.texts.size).toBe(0);
+    first.engine.describe(id, { languageCode: 'en-GB' });
+    await until(() => server.started.length === 1);
+    expect(server.attached).toEqual([undefined]);
+  });
+
+  it('[uploading.attached-lost] that the browser has lost stops the start, until the person tries again', async () => {
+    const { server, first, id } = await arrivedBeforeReload();
+    first.engine.describe(id, { name: 'Bees' });
+    const second = createPage(server, first.storage);
+    await second.engine.enter('u');
+    expect(second.notices).toEqual([{ kind: 'attached-lost', fileName: 'talk.srt' }]);
+    second.engine.describe(id, { languageCode: 'en-GB' });
+    expect(second.engine.store.getState().uploads[0]?.status).toMatchObject({
+      kind: 'failed',
+      message: 'talk.srt is lost',
+    });
+    expect(server.started).toEqual([]);
+    second.engine.retry(id);
+    await until(() => server.started.length === 1);
+  });
+});

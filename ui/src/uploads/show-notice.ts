@@ -38,6 +38,9 @@ export function showNotice(notice: UploadNotice): void {
       reportFailure('upload', 'file_lost');
       toast.error(t('transfer.title'), { body: t('transfer.file-lost', { file: notice.fileName }), sticky: true });
       return;
+    case 'attached-lost':
+      toast.error(t('attached.lost', { file: notice.fileName }), { sticky: true });
+      return;
     case 'transfer-failed': {
       reportFailure('upload', notice.code);
       const href = helpPage('uploadTroubles');

@@ -24,6 +24,8 @@ export const useUploadTexts = defineTexts('uploads', {
     'start.error': 'Issue with {{name}}: {{error}}',
     'start.dictionary-gone': 'The dictionary is not there any more. Choose another one or none, and try again.',
     'start.project-gone': 'The project is not there any more. Choose another one or none, and try again.',
+    'attached.lost':
+      'The browser does not have the attached transcript {{file}} any more. Attach it again, or try again without it.',
     'start.default': 'There was an issue transcribing {{name}}',
   },
   es: {
@@ -49,6 +51,8 @@ export const useUploadTexts = defineTexts('uploads', {
     'start.error': 'Problema con {{name}}: {{error}}',
     'start.dictionary-gone': 'El diccionario ya no existe. Elige otro o ninguno y vuelve a intentarlo.',
     'start.project-gone': 'El proyecto ya no existe. Elige otro o ninguno y vuelve a intentarlo.',
+    'attached.lost':
+      'El navegador ya no tiene la transcripción adjunta {{file}}. Adjúntala otra vez o reinténtalo sin ella.',
     'start.default': 'Hubo un problema al transcribir {{name}}',
   },
 });

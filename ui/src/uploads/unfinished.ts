@@ -1,3 +1,4 @@
+import type { AttachedTranscript } from '@parlance/contract/schemas/import';
 import * as z from 'zod';
 import type { Upload } from './upload.ts';
 import { NO_OPTIONS, uploadOptionsSchema } from './upload-options.ts';
@@ -16,6 +17,8 @@ const unfinishedSchema = z.object({
   languageCode: z.string().optional(),
   /** Uploads that were begun before there were options have none. */
   options: uploadOptionsSchema.default({ ...NO_OPTIONS, hints: [] }),
+  /** The name of the attached transcript's file; its text is in {@link AttachedTexts}. */
+  attachedName: z.string().optional(),
   seconds: z.number().optional(),
   convertToBlog: z.boolean().default(false),
   started: z.number(),
@@ -79,11 +82,17 @@ export function isSameFile(unfinished: Pick<Unfinished, 'fileName' | 'size' | 'l
   );
 }
 
-/** The upload in the list, restored after a reload. */
-export function restored(unfinished: Unfinished): Upload {
+/**
+ * The upload in the list, restored after a reload.
+ *
+ * @param attached its attached transcript. Where the browser has lost it, the transcription waits for the person.
+ */
+export function restored(unfinished: Unfinished, attached: AttachedTranscript | undefined, lost: string): Upload {
   const { id, orgId, fileName, size, name, languageCode, options, seconds, convertToBlog, started, url } = unfinished;
+  const isLost = unfinished.attachedName !== undefined && attached === undefined;
   const arrived =
     url === undefined ? undefined : ({ kind: languageCode ? 'ready' : 'awaiting-language', url } as const);
+  const waiting = isLost && url !== undefined ? ({ kind: 'failed', url, message: lost } as const) : arrived;
   return {
     id,
     orgId,
@@ -92,11 +101,12 @@ export function restored(unfinished: Unfinished): Upload {
     name,
     languageCode,
     options,
+    attached,
     seconds,
     convertToBlog,
     started,
     complete: 0,
     loaded: url === undefined ? 0 : size,
-    status: arrived ?? { kind: 'interrupted' },
+    status: waiting ?? { kind: 'interrupted' },
   };
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import type { AttachedTexts } from './attached-texts.ts';
 import type { Multipart } from './transfer.ts';
 import type { Unfinished, UnfinishedStore } from './unfinished.ts';
 import { advance, type Upload, type UploadEvent } from './upload.ts';
@@ -19,6 +20,7 @@ export interface UploadTask {
 
 interface UploadListPorts {
   readonly unfinished: UnfinishedStore;
+  readonly attachedTexts: AttachedTexts;
   /** Locks an upload for this tab, so other tabs leave it alone. Returns the function that unlocks it. */
   hold(id: string): () => void;
 }
@@ -66,11 +68,13 @@ export class UploadList {
     const upload = this.find(id);
     const task = this.#tasks.get(id);
     if (!upload || !task) return;
-    const { orgId, fileName, size, name, languageCode, options, seconds, convertToBlog, started, status } = upload;
+    const { orgId, fileName, size, name, languageCode, options, attached, seconds, convertToBlog, started, status } =
+      upload;
     const url = 'url' in status ? status.url : undefined;
     const { multipart, lastModified } = task;
     if (!multipart && !url) return;
-    const described = { name, languageCode, options, seconds, convertToBlog };
+    const attachedName = attached?.fileName;
+    const described = { name, languageCode, options, attachedName, seconds, convertToBlog };
     const record: Unfinished = { id, orgId, fileName, size, lastModified, ...described, started, multipart, url };
     this.#ports.unfinished.save(task.uid, record);
   }
@@ -82,6 +86,7 @@ export class UploadList {
       clearTimeout(task.languageTimer);
       task.release();
       this.#ports.unfinished.remove(task.uid, id);
+      if (this.find(id)?.attached) this.#ports.attachedTexts.remove(id);
       this.#tasks.delete(id);
     }
     this.#publish(this.uploads.filter((upload) => upload.id !== id));

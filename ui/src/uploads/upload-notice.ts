@@ -20,6 +20,8 @@ export type UploadNotice =
     }
   /** The file was moved, deleted or changed while it was sent; the upload waits for it. */
   | { readonly kind: 'file-lost'; readonly fileName: string }
+  /** The browser has lost the transcript that was attached to an upload. */
+  | { readonly kind: 'attached-lost'; readonly fileName: string }
   /** `code` is a short code of the error, for reports. */
   | { readonly kind: 'transfer-failed'; readonly code: string }
   | {

@@ -1,3 +1,4 @@
+import type { AttachedTranscript } from '@parlance/contract/schemas/import';
 import type { UploadOptions } from './upload-options.ts';
 
 /** The status of an upload. Its address (`url`) is known once the bucket has the whole file. */
@@ -24,6 +25,8 @@ export interface Upload {
   /** Undefined until the user chooses a language. */
   readonly languageCode: string | undefined;
   readonly options: UploadOptions;
+  /** A transcript of the person's own, which is aligned with the draft. */
+  readonly attached: AttachedTranscript | undefined;
   /** The length of the recording in seconds; undefined while or where the browser can't tell it. */
   readonly seconds: number | undefined;
   /** The transcript is to become a blog post. */
@@ -42,6 +45,8 @@ export interface UploadDetails {
   readonly name?: string;
   readonly languageCode?: string;
   readonly options?: UploadOptions;
+  /** Null takes the attached transcript away. */
+  readonly attached?: AttachedTranscript | null;
 }
 
 export type UploadEvent =
@@ -115,8 +120,10 @@ function describe(upload: Upload, details: UploadDetails): Upload {
   const name = details.name?.trim() || upload.name;
   const languageCode = details.languageCode ?? upload.languageCode;
   const options = details.options ?? upload.options;
+  const attached = details.attached === undefined ? upload.attached : (details.attached ?? undefined);
   const waited = status.kind === 'awaiting-language' || status.kind === 'ready';
-  return { ...upload, name, languageCode, options, status: waited ? arrived(languageCode, status.url) : status };
+  const described = { name, languageCode, options, attached };
+  return { ...upload, ...described, status: waited ? arrived(languageCode, status.url) : status };
 }
 
 /** Progress from 0 to 1. An empty file is complete when its one part is uploaded. */

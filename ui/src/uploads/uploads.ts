@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { ApiCallError, callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
+import { createAttachedTexts } from './attached-texts.ts';
 import { browserPatience } from './browser-patience.ts';
 import { UploadEngine } from './engine.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -44,9 +45,9 @@ const engine = new UploadEngine({
     async abort({ key, uploadId }) {
       await callApi('abortUpload', { params: ownParams(), body: { key, uploadId } });
     },
-    async start({ orgId, languageCode, name, options, convertToBlog }, url) {
+    async start({ orgId, languageCode, name, options, attached, convertToBlog }, url) {
       const locale = getSession()?.locale;
-      const described = { languageCode, name, ...optionsBody(options) };
+      const described = { languageCode, name, ...optionsBody(options), ...(attached && { attached }) };
       const body = { url, orgId, ...described, locale, ...(convertToBlog && { convertToBlog }) };
       return (await callApi('createCollection', { params: ownParams(), body })).id;
     },
@@ -55,6 +56,8 @@ const engine = new UploadEngine({
   inspect: inspectFile,
   measure: mediaSeconds,
   unfinished: createUnfinishedStore(localStorage),
+  attachedTexts: createAttachedTexts(),
+  lostText: (fileName) => useUploadTexts.t('attached.lost', { file: fileName }),
   hold: uploadLocks.hold,
   held: uploadLocks.held,
   concurrency() {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CallsOf } from '../../calls/call.ts';
-import { idParams, localeQuery } from '../../calls/parts.ts';
+import { idParams, localeQuery, none } from '../../calls/parts.ts';
 import { importedParagraphsSchema } from '../../schemas/import.ts';
 
 /** Transcripts that people bring for their recordings. */
@@ -20,5 +20,20 @@ export const importsCalls = {
     /** `version` is the current version of the transcript. The call is refused if this version is no longer current. */
     body: z.object({ paragraphs: importedParagraphsSchema, version: z.number().int().min(1) }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
+  }),
+  getAttached: () => ({
+    summary:
+      'The transcript that was attached to the upload of a finished recording and could not be aligned with the draft, for those who may edit.',
+    params: idParams,
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  discardAttached: () => ({
+    summary: 'Deletes the transcript that was attached to the upload and could not be aligned.',
+    params: idParams,
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
 } satisfies CallsOf<'imports'>;

@@ -12,3 +12,15 @@ export const importTranscript = {
   access: 'user',
   scope: 'write',
 } as const;
+export const getAttached = {
+  method: 'GET',
+  path: '/collections/v2/{id}/attached',
+  access: 'user',
+  scope: 'read',
+} as const;
+export const discardAttached = {
+  method: 'DELETE',
+  path: '/collections/v2/{id}/attached',
+  access: 'user',
+  scope: 'write',
+} as const;

@@ -5,6 +5,7 @@ import { MAX_NAME_LENGTH } from '../../collection.ts';
 import { MAX_HINT_LENGTH, MAX_HINTS } from '../../hints.ts';
 import { MAX_LINK_LENGTH } from '../../link.ts';
 import { idSchema } from '../../schemas/id.ts';
+import { attachedTranscriptSchema } from '../../schemas/import.ts';
 import { localeSchema } from '../../schemas/regions.ts';
 import { givenSecondsSchema } from '../../schemas/words.ts';
 import { visibleLine } from '../../visible-text.ts';
@@ -34,6 +35,8 @@ const recordingSchema = z.object({
   ignoreSentance: z.boolean().optional(),
   /** One of the caller's projects in the workspace. The new collection is in it. */
   project: idSchema.optional(),
+  /** A transcript of the person's own. Its words replace those of the draft, with the times at which they are heard, if it fits. */
+  attached: attachedTranscriptSchema.optional(),
   /** What the person asked for with the upload; kept with the collection. */
   isPrecision: z.boolean().optional(),
   enhanced: z.boolean().optional(),
@@ -60,7 +63,15 @@ export const pipelineCalls = {
     params: uidParams,
     query: none,
     body: z.discriminatedUnion('type', [recordingSchema, textSchema]),
-    errors: ['NOT_FOUND', 'UPLOAD_GONE', 'TOO_MANY_REQUESTS', 'FEATURE_NOT_INCLUDED', 'CONFLICT', 'UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'UPLOAD_GONE',
+      'TOO_MANY_REQUESTS',
+      'FEATURE_NOT_INCLUDED',
+      'CONFLICT',
+      'TOO_LARGE',
+      'UNAVAILABLE',
+    ],
   }),
   retryCollection: () => ({
     summary: 'Starts the transcription of a failed or overdue collection again, once.',

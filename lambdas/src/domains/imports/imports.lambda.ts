@@ -8,6 +8,7 @@ import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { AttachedStore } from '../../repositories/transcripts/attached-store.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
@@ -17,6 +18,7 @@ import { importsOperations } from './imports-operations.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const s3 = createS3Client();
 const logger = new Logger({ serviceName: 'imports' });
 
 export const handler = createApiHandler(
@@ -27,7 +29,8 @@ export const handler = createApiHandler(
     users: new UsersRepository(client, env.USERS_TABLE),
     versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
-    chunks: new ChunkStore(createS3Client(), env.TRANSCRIPTS_BUCKET),
+    chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
+    attachments: new AttachedStore(s3, env.TRANSCRIPTS_BUCKET),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_HINT_LENGTH, MAX_HINTS } from '@parlance/contract/hints';
+import { MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
 /** A person with a file in the bucket, and a call that makes a collection of it. */
@@ -122,5 +123,34 @@ describe('the project of a recording', () => {
     const removed = await api.call('removeProject', { params: { uid, id: 'p1' }, caller: uid, query: { orgId } });
     expect(removed.status).toBe(200);
     expect((await create({ project: 'p1' })).body).toEqual(body);
+  });
+});
+
+describe('a transcript that is attached to an upload', () => {
+  const attached = { fileName: 'talk.srt', paragraphs: [{ speaker: 'Anna', text: 'Good morning.' }] };
+
+  it('[uploading.attached] is kept with the collection, from the first call alone', async () => {
+    const { api, create } = await uploaded();
+    const { body } = await create({ attached });
+    const stored = (await api.collections.get(body.id))?.attached;
+    expect(stored).toMatchObject({ fileName: 'talk.srt' });
+    expect(await api.attachments.read(stored?.key ?? '')).toEqual(attached.paragraphs);
+    await create({ attached: { ...attached, fileName: 'other.srt' } });
+    expect((await api.collections.get(body.id))?.attached).toEqual(stored);
+  });
+
+  it('[uploading.attached] is kept with a link', async () => {
+    const { api, create } = await uploaded();
+    const { body } = await create({ url: 'https://example.org/talk.mp3', requestId: randomUUID(), attached });
+    expect((await api.collections.get(body.id))?.attached).toMatchObject({ fileName: 'talk.srt' });
+  });
+
+  it('[uploading.attached] is refused when it is too long or empty, and nothing is made', async () => {
+    const { create, list } = await uploaded();
+    const long = { ...attached, paragraphs: [{ text: 'a '.repeat(MAX_TRANSCRIPT_WORDS + 1) }] };
+    expect((await create({ attached: long })).body.error.code).toBe('TOO_LARGE');
+    expect((await create({ attached: { ...attached, paragraphs: [] } })).status).toBe(400);
+    expect((await create({ attached, project: 'gone' })).status).toBe(400);
+    expect(await list()).toEqual([]);
   });
 });

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { withTerms } from '@parlance/contract/dictionary';
 import { linkAddress } from '@parlance/contract/link';
 import type { Locale } from '@parlance/contract/regions';
+import type { AttachedTranscript, ImportedParagraph } from '@parlance/contract/schemas/import';
 import type { Source } from '@parlance/contract/source';
+import { MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
+import { wordsOfText } from '@parlance/contract/words-of-text';
 import type { Clock } from '../../platform/clock.ts';
-import { BadRequestError, NotFoundError, UnavailableError, UploadGoneError } from '../../platform/errors.ts';
+import {
+  BadRequestError,
+  NotFoundError,
+  TooLargeError,
+  UnavailableError,
+  UploadGoneError,
+} from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
@@ -21,6 +30,7 @@ import type { DictionariesRepository } from '../../repositories/dictionaries/dic
 import { ownKeyOf } from '../../repositories/objects/upload-address.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import type { AttachedStore } from '../../repositories/transcripts/attached-store.ts';
 import { type CreateTextDependencies, createTextCollection } from './create-text-collection.ts';
 
 /** More than a person pastes; a feed's worth of episodes fits. */
@@ -33,6 +43,7 @@ interface CreateCollectionDependencies extends LanguageOffer, CreateTextDependen
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'isMember'>;
   readonly executions: Pick<Executions, 'start'>;
   readonly uploads: Pick<ObjectStore, 'bucket' | 'sizeOf'>;
+  readonly attachments: Pick<AttachedStore, 'write' | 'delete'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   /** Whether the stage has a language model. */
   readonly hasLanguageModel: boolean;
@@ -52,11 +63,13 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
     const { id, source, requireMedia } = sourceOf(dependencies, uid, body);
     let collection = await collections.get(id);
     if (!collection) {
+      if (body.attached) requireRoom(body.attached.paragraphs, body.languageCode);
       requireLanguage(dependencies, body.languageCode);
       if (body.convertToBlog && !dependencies.hasLanguageModel) throw noBlogPosts();
       await requireMedia();
       if (body.dictionary !== undefined && !(await dictionaries.has(uid, body.dictionary))) throw dictionaryUnknown();
       const hints = withTerms([], body.hints ?? []);
+      const attached = body.attached && (await keepAttached(dependencies, id, body.attached));
       const made: StoredCollection = {
         id,
         name: body.name,
@@ -70,6 +83,7 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
         ...(hints.length > 0 && { hints }),
         dictionary: body.dictionary,
         ignoreSentance: body.ignoreSentance,
+        attached,
         isPrecision: body.isPrecision,
         enhanced: body.enhanced,
         beta: body.beta,
@@ -80,7 +94,8 @@ export function createCollection(dependencies: CreateCollectionDependencies): Op
         attempt: 1,
       };
       // When the item exists, the same call runs twice, and both return the same collection.
-      collection = (await create(dependencies, made, body.project)) ? made : await collections.get(id);
+      const isMade = await createOrClean(dependencies, made, body.project);
+      collection = isMade ? made : await collections.get(id);
     }
     if (collection?.progress === 'PENDING') await executions.start(id, collection.attempt);
     return { id, convertToBlog: collection?.convertToBlog };
@@ -117,6 +132,44 @@ function sourceOf(
       if ((await uploads.sizeOf(uploadKey)) === undefined) throw uploadGone();
     },
   };
+}
+
+/** @throws TooLargeError for more words than a transcript can have */
+function requireRoom(paragraphs: readonly ImportedParagraph[], languageCode: string): void {
+  const words = paragraphs.reduce((sum, { text }) => sum + wordsOfText(text, languageCode).length, 0);
+  if (words > MAX_TRANSCRIPT_WORDS) throw new TooLargeError(`A transcript can have ${MAX_TRANSCRIPT_WORDS} words.`);
+}
+
+/** Stores the text of an attached transcript, before there is an item that names it. */
+async function keepAttached(
+  { attachments }: CreateCollectionDependencies,
+  id: string,
+  { fileName, paragraphs }: AttachedTranscript,
+): Promise<StoredCollection['attached']> {
+  return { fileName, key: await attachments.write(id, paragraphs) };
+}
+
+/** As {@link create}; deletes the attached text of a collection that was not made. */
+async function createOrClean(
+  dependencies: CreateCollectionDependencies,
+  made: StoredCollection,
+  project: string | undefined,
+): Promise<boolean> {
+  let isMade = false;
+  try {
+    isMade = await create(dependencies, made, project);
+    return isMade;
+  } catch (error) {
+    // The item may be there although the answer was lost.
+    isMade = !(error instanceof BadRequestError);
+    throw error;
+  } finally {
+    if (!isMade && made.attached) {
+      await dependencies.attachments
+        .delete(made.attached.key)
+        .catch((error: unknown) => dependencies.reportError('An attached transcript could not be deleted', error));
+    }
+  }
 }
 
 /** @returns false when there is a collection with its id */

@@ -31,7 +31,7 @@ export const descriptor = describeFunction({
       table: 'ledger',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     },
-    // A new document, its content, and the content that a lost race leaves over.
+    // A new document, its content, an attached transcript, and what a lost race leaves over.
     { table: 'transcripts', actions: ['dynamodb:PutItem'] },
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:PutObject', 's3:DeleteObject'] },
     // The limits of tools.

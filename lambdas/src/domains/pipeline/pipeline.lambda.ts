@@ -21,6 +21,7 @@ import { DocumentsRepository } from '../../repositories/documents/documents-repo
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { AttachedStore } from '../../repositories/transcripts/attached-store.ts';
 import { descriptor } from './pipeline.function.ts';
 import { pipelineOperations } from './pipeline-operations.ts';
 
@@ -43,6 +44,7 @@ export const handler = createApiHandler(
     toolExecutions: new Executions(stepFunctions, env.TOOLS_STATE_MACHINE_ARN),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     uploads: new ObjectStore(s3, env.UPLOADS_BUCKET),
+    attachments: new AttachedStore(s3, env.TRANSCRIPTS_BUCKET),
     documents: new DocumentsRepository(client, env.TRANSCRIPTS_TABLE),
     documentContents: new DocumentStore(s3, env.TRANSCRIPTS_BUCKET),
     freeFeatures: env.FREE_FEATURES.split(','),

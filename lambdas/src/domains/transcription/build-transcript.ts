@@ -23,7 +23,11 @@ import { readTranscribeResult } from './transcribe-result.ts';
 import { wordsOfResult } from './words-of-result.ts';
 
 export const buildTranscriptInputSchema = stepInputSchema;
-export const buildTranscriptOutputSchema = z.object({ wordCount: z.number().int().min(0) });
+export const buildTranscriptOutputSchema = z.object({
+  wordCount: z.number().int().min(0),
+  /** Whether the upload came with a transcript of the person's own. */
+  attached: z.boolean(),
+});
 type BuildTranscriptOutput = z.infer<typeof buildTranscriptOutputSchema>;
 
 interface BuildTranscriptDependencies {
@@ -44,8 +48,11 @@ export function buildTranscript({ collections, transcripts, chunks, results, clo
   return async (input: StepInput): Promise<BuildTranscriptOutput> => {
     const { collectionId, attempt } = input;
     const collection = await requireCollection(collections, input);
+    const attached = collection.attached !== undefined;
     const earlier = await transcripts.getManifest(collectionId);
-    if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) return { wordCount: earlier.wordCount };
+    if (earlier && (earlier.version > 1 || collection.tCompletion?.draft)) {
+      return { wordCount: earlier.wordCount, attached };
+    }
 
     const card = cardInStage(collection, { stage: 'writing', since: clock() });
     await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.heard, card);
@@ -62,7 +69,7 @@ export function buildTranscript({ collections, transcripts, chunks, results, clo
     }
     const draft = await bundled(chunks, collectionId, written, pieces, nameBasedId(`${job}/bundle`));
     const stored = await transcripts.putDraft(collectionId, { ...draft, wordCount: words.length, attempt });
-    if (!stored) return { wordCount: words.length };
+    if (!stored) return { wordCount: words.length, attached };
     // Another attempt may have begun: its speakers must not be replaced.
     await requireCollection(collections, input);
     const paragraphs = paragraphsOf(spoken, { ignoreSentences: collection.ignoreSentance });
@@ -73,6 +80,6 @@ export function buildTranscript({ collections, transcripts, chunks, results, clo
       await changeCollection(collections, input, { languageCode: detected });
     }
     await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.written);
-    return { wordCount: words.length };
+    return { wordCount: words.length, attached };
   };
 }

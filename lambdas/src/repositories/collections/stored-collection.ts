@@ -1,6 +1,7 @@
 import { SUMMARY_FIELDS } from '@parlance/contract/collection-summary';
 import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { collectionSummarySchema } from '@parlance/contract/schemas/collection-summary';
+import { waitingTranscriptSchema } from '@parlance/contract/schemas/import';
 import { sourceSchema } from '@parlance/contract/schemas/source';
 import { uploadKeyOf } from '@parlance/contract/source';
 import { inNewestFormat, type Upgrade } from '@parlance/contract/stored-format';
@@ -64,6 +65,8 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   hints: z.array(z.string()).optional(),
   /** The id of a dictionary of the owner, whose terms are likely in the recording. */
   dictionary: z.string().optional(),
+  /** The transcript that was attached to the upload, with the key of its object. */
+  attached: waitingTranscriptSchema.extend({ key: z.string() }).optional(),
   /** Paragraphs don't end at the recogniser's sentences. */
   ignoreSentance: z.boolean().optional(),
   /** The upload asked for precision, for the enhanced transcription, as a beta. */

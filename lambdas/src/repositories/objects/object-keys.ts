@@ -38,16 +38,16 @@ export function sectionKey(collectionId: string): string {
   return mediaKey(collectionId, 'section.mp3');
 }
 
-/** The prefix of a transcript's chunks, bundles, speakers and alignments, and of a document's contents. */
+/** The prefix of a transcript's chunks, bundles, speakers, alignments and attached text, and of a document's contents. */
 export function wordsPrefix(collectionId: string): string {
   return `words/${collectionId}/`;
 }
 
 /**
  * What an object under `words/` contains: a chunk of words, copies of many chunks, the speakers of a kept version, how a
- * translation follows from its source, or a version of a document.
+ * translation follows from its source, a version of a document, or a transcript that was attached to an upload.
  */
-type WordsObject = 'chunk' | 'bundle' | 'speakers' | 'alignment' | 'document';
+type WordsObject = 'chunk' | 'bundle' | 'speakers' | 'alignment' | 'document' | 'attached';
 
 export function wordsKey(collectionId: string, object: WordsObject, id: string): string {
   return `${wordsPrefix(collectionId)}${object === 'chunk' ? '' : `${object}-`}${id}.json`;

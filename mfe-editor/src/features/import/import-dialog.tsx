@@ -1,5 +1,12 @@
+import { fitsPoorly } from '@parlance/contract/import-limits';
+import { ImportProblem } from '@parlance/contract/import-problem';
 import { textDirection } from '@parlance/contract/languages';
+import { type ParsedImport, parseImport } from '@parlance/contract/parse-import';
 import type { ImportFit } from '@parlance/contract/schemas/import';
+import { FileChoice } from '@parlance/ui/file-choice';
+import { ImportSummary } from '@parlance/ui/import-summary';
+import { useImportTexts } from '@parlance/ui/import-texts';
+import { readTextFile } from '@parlance/ui/importing/read-text-file';
 import { Alert, Button } from '@parlance/ui/mui';
 import {
   Dialog,
@@ -10,12 +17,6 @@ import {
   TextField,
 } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { decodeText } from './decode-text.ts';
-import { FileChoice } from './file-choice.tsx';
-import { ImportProblem } from './import-problem.ts';
-import { ImportSummary } from './import-summary.tsx';
-import { useImportTexts } from './import-texts.ts';
-import { type ParsedImport, parseImport } from './parse-import.ts';
 
 /** A text with the name of its file; '' for one that was pasted. */
 interface GivenText {
@@ -54,7 +55,7 @@ export function ImportDialog({ languageCode, check, replace, close }: Props): Re
   const problem = fileProblem ?? (parsed instanceof ImportProblem ? parsed : undefined);
   const ready = parsed instanceof ImportProblem || problem || shown !== given ? undefined : parsed;
   const fit = ready && checked?.of === ready ? checked.fit : undefined;
-  const isPoor = fit !== undefined && fit.placed * 2 < fit.words;
+  const isPoor = fit !== undefined && fitsPoorly(fit);
 
   function give(text: GivenText) {
     setFileProblem(undefined);
@@ -63,11 +64,7 @@ export function ImportDialog({ languageCode, check, replace, close }: Props): Re
 
   async function readFile(file: File) {
     try {
-      const bytes = await file.arrayBuffer().catch((cause: unknown) => {
-        console.warn('The file can’t be read.', cause);
-        throw new ImportProblem('unreadable');
-      });
-      give({ fileName: file.name, text: decodeText(new Uint8Array(bytes)) });
+      give({ fileName: file.name, text: await readTextFile(file) });
     } catch (error) {
       if (!(error instanceof ImportProblem)) throw error;
       setGiven(NOTHING);

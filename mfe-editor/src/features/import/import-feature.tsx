@@ -1,12 +1,12 @@
+import type { ParsedImport } from '@parlance/contract/parse-import';
 import type { ImportFit } from '@parlance/contract/schemas/import';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { errorText } from '@parlance/ui/error-text';
+import { useImportTexts } from '@parlance/ui/import-texts';
 import { toast } from '@parlance/ui/toasts';
 import { FocusAfterDialog } from '../../text/focus-after-dialog.tsx';
 import type { Contribution, Editor, Feature } from '../feature.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { useImportTexts } from './import-texts.ts';
-import type { ParsedImport } from './parse-import.ts';
 
 /** Replacing the words by a transcript that the person brings. */
 export const importing: Feature = { id: 'import', use: useImporting };

@@ -1,5 +1,6 @@
 import { annotating } from '../../features/annotating/annotating-feature.tsx';
 import { assistant } from '../../features/assistant/assistant-feature.tsx';
+import { attachedTranscript } from '../../features/attached/attached-feature.tsx';
 import { corrections } from '../../features/corrections/corrections-feature.tsx';
 import { details } from '../../features/details/details-feature.tsx';
 import { document } from '../../features/document/document-feature.tsx';
@@ -46,6 +47,7 @@ const FEATURES: readonly Feature[] = [
   details,
   versions,
   importing,
+  attachedTranscript,
   editStatus,
   optionsNotices,
   shortcuts,

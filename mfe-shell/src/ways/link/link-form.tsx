@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
 import { FREE_LINK_MINUTES } from '@parlance/contract/link';
+import type { AttachedTranscript } from '@parlance/contract/schemas/import';
 import type { Episode } from '@parlance/contract/schemas/link';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { errorText } from '@parlance/ui/error-text';
@@ -39,6 +40,7 @@ export function LinkForm({ onClose, withoutAuto = false }: Props): ReactElement 
   const [episode, setEpisode] = useState('');
   const [ownName, setOwnName] = useState<string>();
   const [isTooLong, setIsTooLong] = useState(false);
+  const [attached, setAttached] = useState<AttachedTranscript>();
   const { check, begin, forget } = useLinkCheck();
   const { details, change, isValid, keepLanguage } = useChosenDetails();
   const { state, start } = useStarting(onClose);
@@ -79,6 +81,8 @@ export function LinkForm({ onClose, withoutAuto = false }: Props): ReactElement 
         onName={setOwnName}
         details={{ ...details, languageCode }}
         onChange={change}
+        attached={attached}
+        onAttach={setAttached}
         orgId={organization?.id ?? ''}
         withoutAuto={withoutAuto}
       />
@@ -89,7 +93,7 @@ export function LinkForm({ onClose, withoutAuto = false }: Props): ReactElement 
             if (!isComplete || found.url === undefined || !organization) return;
             keepLanguage();
             const options = { ...details.options, beta };
-            start({ url: found.url, orgId: organization.id, name: name.trim(), languageCode, options });
+            start({ url: found.url, orgId: organization.id, name: name.trim(), languageCode, attached, options });
           }}
         />
       </Box>

@@ -1,3 +1,4 @@
+import type { AttachedTranscript } from '@parlance/contract/schemas/import';
 import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { loadProfile } from '@parlance/ui/profile';
@@ -11,6 +12,8 @@ interface NewLink {
   readonly name: string;
   readonly languageCode: string;
   readonly options: UploadOptions;
+  /** A transcript of the person's own. */
+  readonly attached: AttachedTranscript | undefined;
   /** Names this submission: a call that is repeated with it makes no second transcript. */
   readonly requestId: string;
 }

@@ -1,7 +1,7 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@parlance/ui/mui';
+import type { ParsedImport } from '@parlance/contract/parse-import';
 import type { ReactElement } from 'react';
+import { Box, Checkbox, FormControlLabel, Typography } from '../theme/mui.ts';
 import { useImportTexts } from './import-texts.ts';
-import type { ParsedImport } from './parse-import.ts';
 
 interface Props {
   readonly parsed: ParsedImport;

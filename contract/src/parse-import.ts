@@ -1,10 +1,10 @@
-import { MAX_IMPORT_CALL_BYTES } from '@parlance/contract/import-limits';
-import type { ImportedParagraph } from '@parlance/contract/schemas/import';
-import { MAX_SPEAKER_ENTRIES, MAX_SPEAKER_NAME, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
-import { wordsOfText } from '@parlance/contract/words-of-text';
+import { MAX_IMPORT_CALL_BYTES } from './import-limits.ts';
 import { ImportProblem } from './import-problem.ts';
 import { parseParagraphs } from './parse-paragraphs.ts';
 import { parseSubtitles, type SpokenPart } from './parse-subtitles.ts';
+import type { ImportedParagraph } from './schemas/import.ts';
+import { MAX_SPEAKER_ENTRIES, MAX_SPEAKER_NAME, MAX_TRANSCRIPT_WORDS } from './transcript-limits.ts';
+import { wordsOfText } from './words-of-text.ts';
 
 export interface ParsedImport {
   readonly paragraphs: readonly ImportedParagraph[];

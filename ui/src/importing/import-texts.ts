@@ -1,4 +1,4 @@
-import { defineTexts } from '@parlance/ui/i18n';
+import { defineTexts } from '../i18n/i18n.ts';
 
 /** Texts of importing a transcript. */
 export const useImportTexts = defineTexts('editor.import', {

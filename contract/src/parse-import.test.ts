@@ -1,10 +1,10 @@
-import { MAX_IMPORT_BYTES } from '@parlance/contract/import-limits';
-import { srtFile, vttFile } from '@parlance/contract/subtitle-files';
-import { MAX_TRANSCRIPT_WORDS } from '@parlance/contract/transcript-limits';
 import * as fc from 'fast-check';
 import { decodeText } from './decode-text.ts';
+import { MAX_IMPORT_BYTES } from './import-limits.ts';
 import { ImportProblem } from './import-problem.ts';
 import { parseImport } from './parse-import.ts';
+import { srtFile, vttFile } from './subtitle-files.ts';
+import { MAX_TRANSCRIPT_WORDS } from './transcript-limits.ts';
 
 function parse(text: string, fileName = '', withSpeakers = true) {
   return parseImport(text, { fileName, languageCode: 'en-US', withSpeakers });

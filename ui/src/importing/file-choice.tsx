@@ -1,5 +1,5 @@
-import { Box, Button, Typography } from '@parlance/ui/mui';
 import { type DragEvent, type ReactElement, useRef, useState } from 'react';
+import { Box, Button, Typography } from '../theme/mui.ts';
 import { useImportTexts } from './import-texts.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '@parlance/contract/import-limits';
+import { MAX_IMPORT_BYTES } from './import-limits.ts';
 import { ImportProblem } from './import-problem.ts';
 
 /** Control characters that no text has. */

@@ -1,0 +1,34 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { systemClock } from '../../platform/clock.ts';
+import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
+import { readEnvironment } from '../../platform/environment.ts';
+import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { createStepHandler } from '../../platform/workflow/step-handler.ts';
+import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { AttachedStore } from '../../repositories/transcripts/attached-store.ts';
+import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { VersionsRepository } from '../../repositories/transcripts/versions-repository.ts';
+import { UsersRepository } from '../../repositories/users/users-repository.ts';
+import { descriptor } from './bring-attached.function.ts';
+import { bringAttached, bringAttachedInputSchema, bringAttachedOutputSchema } from './bring-attached.ts';
+
+const env = readEnvironment(descriptor);
+const client = createDocumentClient();
+const s3 = createS3Client();
+const logger = new Logger({ serviceName: 'bring-attached' });
+
+export const handler = createStepHandler(
+  'bring-attached',
+  { input: bringAttachedInputSchema, output: bringAttachedOutputSchema },
+  bringAttached({
+    collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
+    users: new UsersRepository(client, env.USERS_TABLE),
+    versions: new VersionsRepository(client, env.TRANSCRIPTS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
+    chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
+    attachments: new AttachedStore(s3, env.TRANSCRIPTS_BUCKET),
+    clock: systemClock,
+    reportError: (message, error) => logger.error(message, { error }),
+  }),
+);
