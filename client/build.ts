@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPackage } from './build-package.ts';
 
@@ -10,4 +10,7 @@ if (folder === dist) rmSync(dist, { recursive: true, force: true });
 await buildPackage(folder);
 const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: folder, encoding: 'utf8' });
 if (packed.status !== 0) throw new Error(`The package could not be packed.\n${packed.stderr}`);
-process.stdout.write(`Install it with: npm install --global ${join(folder, packed.stdout.trim())}\n`);
+const archive = packed.stdout.trim();
+// Where the publication of the pages finds the archive.
+writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify({ archive })}\n`);
+process.stdout.write(`Install it with: npm install --global ${join(folder, archive)}\n`);

@@ -9,6 +9,7 @@ const FOLDERS = [
   'header',
   'onboarding',
   'workspaces',
+  'sandbox',
   'screens',
   'connection',
   'missing-email',

@@ -1,20 +1,23 @@
 /**
  * Builds the front ends: ui with the shared packages, the shell and each micro-frontend, into <package>/dist with a
  * manifest.json: { entries: { specifier: file }, files: [file], imports: { file: [file or bare specifier] }, inputs }.
+ * And the client package, which the pages' site offers: client/dist with its manifest.json, { archive, inputs }.
  *
  *   node scripts/build-web.mjs [package…] builds what changed since the last time
  *   node scripts/build-web.mjs --force    builds everything
  *   node scripts/build-web.mjs --sizes    builds what changed and prints gzipped sizes (bytes) as JSON
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { entryName, sharedSpecifiers } from '../ui/vite/shared-modules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCOPE = '@parlance/';
+const CLIENT = 'client';
 /** A change of these files rebuilds everything: the build itself, the code in every bundle, the versions of packages. */
 const COMMON_INPUTS = [
   'scripts/build-web.mjs',
@@ -36,11 +39,13 @@ const packages = [
   'ui',
   ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'src/index.tsx'))),
 ];
-const folders = positionals.length > 0 ? packages.filter((name) => positionals.includes(name)) : packages;
+const isWanted = (name) => positionals.length === 0 || positionals.includes(name);
+const folders = packages.filter(isWanted);
+const built = isWanted(CLIENT) ? [...folders, CLIENT] : folders;
 
-const results = await Promise.allSettled(folders.map((folder) => buildIfChanged(folder)));
+const results = await Promise.allSettled(built.map((folder) => buildIfChanged(folder)));
 const failures = results.flatMap((result, index) =>
-  result.status === 'rejected' ? [[folders[index], result.reason]] : [],
+  result.status === 'rejected' ? [[built[index], result.reason]] : [],
 );
 for (const [folder, reason] of failures) console.error(`${folder} could not be built.\n${reason?.message ?? reason}`);
 if (failures.length > 0) process.exit(1);
@@ -50,13 +55,24 @@ async function buildIfChanged(folder) {
   const inputs = hashOfInputs(folder);
   const before = readManifest(folder);
   const intact =
-    before?.inputs === inputs && before.files.every((file) => existsSync(join(ROOT, folder, 'dist', file)));
+    before?.inputs === inputs && filesOf(before).every((file) => existsSync(join(ROOT, folder, 'dist', file)));
   if (intact && !options.force) return;
   const started = performance.now();
-  const manifest = manifestOf(folder, await build(folder), inputs);
+  const manifest =
+    folder === CLIENT ? { ...(await buildClient()), inputs } : manifestOf(folder, await build(folder), inputs);
   // Written last: an interrupted build has no manifest and is done again.
   writeFileSync(join(ROOT, folder, 'dist/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   if (!options.sizes) console.log(`Built ${folder} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function filesOf({ files, archive }) {
+  return files ?? [archive];
+}
+
+/** Builds the client package in a process of its own: its code is TypeScript for Node, with settings of its own. */
+async function buildClient() {
+  await promisify(execFile)(process.execPath, ['--no-warnings', join(ROOT, 'client/build.ts')], { cwd: ROOT });
+  return readManifest(CLIENT);
 }
 
 /** Vite is loaded only when there is something to build: a run with nothing to do takes a fraction of a second. */
@@ -99,7 +115,10 @@ function manifestOf(folder, { outputs, workers }, inputs) {
 }
 
 function hashOfInputs(folder) {
-  const own = [`${folder}/src/**/*`, `${folder}/assets/**/*`, `${folder}/index.html`, `${folder}/package.json`];
+  const own =
+    folder === CLIENT
+      ? [`${CLIENT}/src/**/*`, `${CLIENT}/*.{ts,json,md}`, 'LICENSE']
+      : [`${folder}/src/**/*`, `${folder}/assets/**/*`, `${folder}/index.html`, `${folder}/package.json`];
   const patterns = [...COMMON_INPUTS, ...own];
   const files = globSync(patterns, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

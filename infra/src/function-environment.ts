@@ -98,6 +98,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     STATE_MACHINE_ARN: () => resources.stateMachine('transcription'),
     STRIPE_API: once(() => stripeApiParameter(stack)),
     STRIPE_SECRET: () => stage.stripe.secretName,
+    SPEAKER_NAMES_TABLE: () => tables.speakerNames,
     STRIPE_WEBHOOK_SECRET: () => stage.stripe.webhookSecretName,
     TEMPLATES_TABLE: () => tables.templates,
     TOKENS_TABLE: () => tables.tokens,

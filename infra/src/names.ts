@@ -50,6 +50,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       corrections: `${prefix}-corrections`,
       webhooks: `${prefix}-webhooks`,
       programs: `${prefix}-programs`,
+      speakerNames: `${prefix}-speaker-names`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,

@@ -168,6 +168,7 @@ describe.each(LOCALES)('the monitoring of %s', (locale) => {
     ['jobs-failed', 1, 1],
     ['models-busy', 20, 1],
     ['webhooks-late', 300_000, 1],
+    ['speaker-names-late', 1_800_000, 1],
     ['webhooks-failed', 1, 1],
     ['mail-bounces', 0.05, 1],
   ])('[infra.alarms] raises %s from %d on, in %d periods', (name, Threshold, EvaluationPeriods) => {

@@ -9,7 +9,7 @@ describe('what must outlive deployments', () => {
   it('[infra.stateful] keeps tables that can be restored and are not deleted by accident', () => {
     for (const locale of LOCALES) {
       const tables = Object.values(resourcesOf(templateOf(templates, `Stateful-${locale}`), 'AWS::DynamoDB::Table'));
-      expect(tables).toHaveLength(17);
+      expect(tables).toHaveLength(18);
       for (const table of tables) {
         expect(table.DeletionPolicy).toBe('Retain');
         expect(table.Properties).toMatchObject({

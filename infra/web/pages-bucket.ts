@@ -16,6 +16,8 @@ type Condition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
+/** Files for programs, which ask seldom: five minutes. */
+const SHORTLY = 'public, max-age=300';
 /** Files that are uploaded at the same time. */
 const PARALLEL = 8;
 
@@ -30,6 +32,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.tgz': 'application/gzip',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webp': 'image/webp',
@@ -60,6 +63,11 @@ export class PagesBucket {
     };
     await Promise.all(Array.from({ length: PARALLEL }, uploadNext));
     return missing.length;
+  }
+
+  /** Writes a file that keeps its address when it changes; caches keep it shortly. */
+  async writeFile(key: string, path: string): Promise<void> {
+    await this.put(key, await readFile(path), SHORTLY);
   }
 
   async write(key: string, body: string): Promise<void> {

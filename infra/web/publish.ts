@@ -1,5 +1,5 @@
 /**
- * Publishes all built pages to a deployed stage, and what they ask for first, `config.json`:
+ * Publishes all built pages to a deployed stage, and what they name: `config.json`, and the package of the client.
  *
  *   npx cdk deploy --all -c stage=staging --outputs-file cdk-outputs.json
  *   npm run publish:web -- --stage staging
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../src/stages.ts';
 import { frontEndPackages, readBuiltPackage } from './built-packages.ts';
+import { builtClientPackage, publishClientPackage } from './client-package.ts';
 import { readDeployedStage } from './deployed-stage.ts';
 import { publishPackages } from './publish-web.ts';
 
@@ -18,6 +19,8 @@ const root = join(import.meta.dirname, '..', '..');
 const stage = stageNamed(values.stage);
 const { bucket, config, cspSources, windowPolicies } = await readDeployedStage(stage, values.outputs);
 const built = await Promise.all((await frontEndPackages(root)).map((name) => readBuiltPackage(root, name)));
+const clientPackage = await builtClientPackage(root);
 await bucket.write('config.json', JSON.stringify(config));
+await publishClientPackage(bucket, clientPackage);
 const { version, uploaded } = await publishPackages({ bucket, cspSources, windowPolicies }, built);
 process.stdout.write(`The pages of ${stage.name} are of version ${version}; ${uploaded} files were new.\n`);

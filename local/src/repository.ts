@@ -63,7 +63,7 @@ export async function synthesise(home: string, ffmpeg: string, signal: AbortSign
   return cdkOut;
 }
 
-/** Builds the front ends. The script skips unchanged ones. */
+/** Builds the front ends and the client package. The script skips unchanged ones. */
 export async function buildWeb(signal: AbortSignal): Promise<void> {
   if (existsSync(join(ROOT, 'scripts/build-web.mjs'))) await run({ script: 'scripts/build-web.mjs', signal });
 }
@@ -79,7 +79,7 @@ export async function publishWeb(home: string, system: System, signal: AbortSign
   const stamp = join(home, 'published.inputs');
   const inputs = contentHash(
     ROOT,
-    ['infra/web/**/*.ts', 'infra/src/stages.ts', '{ui,mfe-*}/dist/**/*'],
+    ['infra/web/**/*.ts', 'infra/src/stages.ts', '{client,ui,mfe-*}/dist/**/*'],
     [readFileSync(outputs, 'utf8')],
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;

@@ -2,14 +2,8 @@ import { NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
-import { DictionariesScreen } from './dictionaries/dictionaries-screen.tsx';
-import { DictionaryScreen } from './dictionaries/dictionary-screen.tsx';
-import { ActivityScreen } from './settings/activity-screen.tsx';
-import { MembersSettings } from './settings/members-settings.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
-import { WorkspaceSettings } from './settings/workspace-settings.tsx';
 
-// Screens that few visits open.
+// The dashboard comes with the first load; each other screen is loaded when it is opened.
 const PlansScreen = lazy(() => import('./plans/plans-screen.tsx').then((module) => ({ default: module.PlansScreen })));
 const PaymentScreen = lazy(() =>
   import('./plans/payment-screen.tsx').then((module) => ({ default: module.PaymentScreen })),
@@ -21,11 +15,32 @@ const DevelopersScreen = lazy(() =>
   import('./developers/developers-screen.tsx').then((module) => ({ default: module.DevelopersScreen })),
 );
 const UsageScreen = lazy(() => import('./usage/usage-screen.tsx').then((module) => ({ default: module.UsageScreen })));
+const SpeakerNamesScreen = lazy(() =>
+  import('./speakers/speaker-names-screen.tsx').then((module) => ({ default: module.SpeakerNamesScreen })),
+);
 const WebhooksScreen = lazy(() =>
   import('./webhooks/webhooks-screen.tsx').then((module) => ({ default: module.WebhooksScreen })),
 );
 const WebhookScreen = lazy(() =>
   import('./webhooks/webhook-screen.tsx').then((module) => ({ default: module.WebhookScreen })),
+);
+const DictionariesScreen = lazy(() =>
+  import('./dictionaries/dictionaries-screen.tsx').then((module) => ({ default: module.DictionariesScreen })),
+);
+const DictionaryScreen = lazy(() =>
+  import('./dictionaries/dictionary-screen.tsx').then((module) => ({ default: module.DictionaryScreen })),
+);
+const ActivityScreen = lazy(() =>
+  import('./settings/activity-screen.tsx').then((module) => ({ default: module.ActivityScreen })),
+);
+const MembersSettings = lazy(() =>
+  import('./settings/members-settings.tsx').then((module) => ({ default: module.MembersSettings })),
+);
+const SettingsScreen = lazy(() =>
+  import('./settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+);
+const WorkspaceSettings = lazy(() =>
+  import('./settings/workspace-settings.tsx').then((module) => ({ default: module.WorkspaceSettings })),
 );
 
 /** The screens of this micro-frontend. Spec part 2, section 2.1. */
@@ -43,6 +58,7 @@ export function Root(): ReactElement {
         <Route path="/settings/workspace" element={<WorkspaceSettings />} />
         <Route path="/settings/users" element={<MembersSettings />} />
         <Route path="/settings/activity" element={<ActivityScreen />} />
+        <Route path="/settings/speakers" element={<SpeakerNamesScreen />} />
         <Route path="/settings/webhooks" element={<WebhooksScreen />} />
         <Route path="/settings/webhooks/:id" element={<WebhookScreen />} />
         <Route path="/settings/invoices" element={<InvoicesScreen />} />

@@ -17,6 +17,7 @@ import {
   WORKSPACE_MEMBERS,
   WORKSPACE_OWNERS,
 } from './expectation.ts';
+import { SPEAKER_NAMES } from './speaker-names-samples.ts';
 import { WEBHOOKS } from './webhooks-samples.ts';
 import type { World } from './workspace-world.ts';
 
@@ -67,6 +68,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   ...BILLING,
   ...CORRECTIONS,
   ...CORRECTORS,
+  ...SPEAKER_NAMES,
   ...WEBHOOKS,
 
   listWorkspaces: self(),

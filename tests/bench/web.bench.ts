@@ -10,6 +10,7 @@ const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 interface Sizes {
   readonly packages: Record<string, { readonly total: number }>;
   readonly firstLoad: number;
+  readonly routes: Record<string, number>;
   readonly shellAndReact: number;
 }
 
@@ -23,6 +24,12 @@ export async function benchWeb(): Promise<Row[]> {
   return [
     { name: 'shell and shared React, without MUI', ...kilobytes(sizes.shellAndReact), aim: '<= 90' },
     { name: 'first load of any page, with MUI', ...kilobytes(sizes.firstLoad) },
+    { name: 'first load of /signin', ...kilobytes(sizes.firstLoad + (sizes.routes['mfe-auth'] ?? 0)), aim: '<= 200' },
+    {
+      name: 'first load of /dashboard',
+      ...kilobytes(sizes.firstLoad + (sizes.routes['mfe-dashboard'] ?? 0)),
+      aim: '<= 260',
+    },
     ...Object.entries(sizes.packages).map(([name, { total }]) => ({
       name: `all files of ${name}`,
       ...kilobytes(total),

@@ -35,7 +35,7 @@ const TEXTS = {
 
 const KALTURA_TEXTS = {
   en: {
-    unverified: 'Please verify your e-mail address first',
+    unverified: 'Please verify your email address first',
     retry: 'Try again',
     list: 'Your recordings at Kaltura',
     search: 'Search your recordings',

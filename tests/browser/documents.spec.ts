@@ -153,7 +153,7 @@ test('[documents.keyboard] everything is done by keyboard alone: toolbar, styles
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter an address of the web or an e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter an address of the web or an email address.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Address' }).fill('example.org/a');
   await page.keyboard.press('Enter');
   await expect(text.locator('td').nth(1).locator('a')).toHaveAttribute('href', 'https://example.org/a');

@@ -40,7 +40,7 @@ const TEXTS = {
     submit: 'Update Email',
     exists: 'Email already exists',
     taken: 'Email has already been taken. Please try another.',
-    change: 'Change e-mail',
+    change: 'Change email',
     password: 'Your password',
     wrong: 'The password is not right.',
   },

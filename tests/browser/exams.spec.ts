@@ -15,7 +15,7 @@ const TEXTS = {
     exams: 'Exams',
     region: { name: 'Region', us: 'United States', eu: 'Europe' },
     add: 'Add a corrector',
-    email: 'E-mail',
+    email: 'Email',
     addButton: 'Add',
     added: 'The person is a corrector now.',
     noLanguage: 'You have no language yet',

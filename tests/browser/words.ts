@@ -54,7 +54,7 @@ export const WORDS = {
     passwordsDiffer: 'Passwords must match',
     passwordChanged: 'Password changed',
     notAuthorized: 'The email or the password is not right.',
-    inviteEmail: 'E-mail',
+    inviteEmail: 'Email',
     invite: 'Invite',
     invalidInvite: 'Invalid email.',
     alreadyInvited: 'User already invited.',

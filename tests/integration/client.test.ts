@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CLIENT_PACKAGE_PATH } from '@parlance/contract/client-package';
 import type { TokenScope } from '@parlance/contract/token-scopes';
+import { builtClientPackage } from '@parlance/infra/web/client-package';
 import { findFreePorts } from '@parlance/local/machine/ports';
 import { type Api, apisOf, type Person } from '../api.ts';
 import { YOUNG_MAN } from '../media.ts';
@@ -58,12 +60,11 @@ async function parlance(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlance-client-'));
-  const built = join(folder, 'built');
-  await run(process.execPath, ['--no-warnings', join(ROOT, 'client/build.ts'), built], { cwd: ROOT });
-  const archive = (await readdir(built)).find((name) => name.endsWith('.tgz')) ?? '';
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(built, archive)], { cwd: folder });
   ({ web } = await sharedSystem());
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const environment = { ...process.env, NO_PROXY: 'localhost' };
+  const install = ['install', '--no-audit', '--no-fund', `${web}${CLIENT_PACKAGE_PATH}`];
+  await run('npm', install, { cwd: folder, env: environment });
   ({ us, eu } = await apisOf(web));
   ada = await us.registerPerson('us');
   token = await tokenOf(us, ada, ['read', 'upload']);
@@ -71,6 +72,23 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
+});
+
+it('[client.offered] the site serves the package that was built', async () => {
+  const answer = await fetch(`${web}${CLIENT_PACKAGE_PATH}`);
+  expect(answer.headers.get('content-type')).toBe('application/gzip');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  const built = await readFile(await builtClientPackage(ROOT));
+  expect(Buffer.from(await answer.arrayBuffer()).equals(built)).toBe(true);
+
+  const installed = join(folder, 'node_modules/@parlance/client');
+  expect((await readdir(installed)).sort()).toEqual(
+    ['LICENSE', 'README.md', 'command.js', 'index.js', 'package.json', 'parlance.js', 'types'].sort(),
+  );
+  expect(JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))).toMatchObject({
+    name: '@parlance/client',
+    bin: { parlance: './command.js' },
+  });
 });
 
 it(

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
-import { sharedSpecifiers } from './shared-modules.ts';
+import type { InlineConfig, Plugin } from 'vite';
+import { sharedSpecifiers, sharedUiModules } from './shared-modules.ts';
 
 /** A micro-frontend's folder is its package's name without the scope: `mfe-auth` is `@parlance/mfe-auth`. */
 interface Options {
@@ -18,10 +18,12 @@ interface Options {
  */
 export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
   const folder = basename(packageDir);
+  const config = moduleConfig(packageDir, folder);
   return {
-    ...moduleConfig(packageDir, folder),
+    ...config,
+    plugins: [...(config.plugins ?? []), sharedCopies()],
     build: {
-      ...moduleConfig(packageDir, folder).build,
+      ...config.build,
       rolldownOptions: {
         input: { index: join(packageDir, 'src/index.tsx'), ...entries },
         external: [...sharedSpecifiers(), /^@parlance\/mfe-/],
@@ -30,6 +32,22 @@ export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
         treeshake: TREESHAKE,
         output: outputOf(folder),
       },
+    },
+  };
+}
+
+/**
+ * A file of ui that is bundled imports its neighbours by their paths. Where such a neighbour is a shared module, the bundle imports the shared copy:
+ * another copy would have a state of its own, such as a language that the switch in the header does not reach.
+ */
+function sharedCopies(): Plugin {
+  const specifiers = new Map([...sharedUiModules()].map(([specifier, file]) => [file, specifier]));
+  return {
+    name: 'use-shared-modules',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const specifier = importer && id.startsWith('.') ? specifiers.get(join(dirname(importer), id)) : undefined;
+      return specifier === undefined ? undefined : { id: specifier, external: true };
     },
   };
 }

@@ -10,6 +10,7 @@ export const SHARED_PACKAGES = [
   'react-router-dom',
   'single-spa',
   '@tanstack/react-query',
+  'zod',
   'zustand',
 ] as const;
 

@@ -38,6 +38,44 @@ const ROUTER_NAMES = [
 ];
 
 /**
+ * The names of zod that the contract and the pages use. Zod as a whole is twice as much: it has messages in fifty languages and
+ * converts from and to JSON Schema. A test compares the list with the sources.
+ */
+export const ZOD_NAMES = [
+  'ZodDefault',
+  'array',
+  'base64',
+  'boolean',
+  'coerce',
+  'discriminatedUnion',
+  'email',
+  'enum',
+  'iso',
+  'literal',
+  'looseObject',
+  'number',
+  'object',
+  'partialRecord',
+  'record',
+  'string',
+  'stringbool',
+  'tuple',
+  'union',
+  'unknown',
+  'url',
+  'uuid',
+] as const;
+
+const MATERIAL = /node_modules[\\/](@mui|@emotion|stylis|react-transition-group)[\\/]/;
+/** Material's parts of components that open above the page, and of the fields that do. */
+const ABOVE =
+  /node_modules[\\/](@popperjs[\\/]|@mui[\\/]material[\\/](Backdrop|Dialog\w*|Drawer|FilledInput|Grow|Menu\w*|Modal|Popover|Popper|Portal|Select|Slide|TextField|Tooltip|Unstable_TrapFocus)[\\/])/;
+/** Material's parts of components that only some pages have. */
+const RARE =
+  /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Card\w*|ListSubheader|Radio\w*|SpeedDial\w*|Tab|Tab\w+|ToggleButton\w*|Zoom|useAutocomplete)[\\/]/;
+const ABOVE_OR_RARE = new RegExp(`${ABOVE.source}|${RARE.source}`);
+
+/**
  * The build of all shared modules: ui's own modules and ES wrappers of the shared packages. It is one build, so their
  * common code, above all React, is in shared chunks and exists once.
  */
@@ -58,11 +96,14 @@ export function uiConfig(): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+              // What every page needs of Material. The rest is divided between the two other modules of it.
               {
                 name: 'material',
-                test: /node_modules[\\/](@mui|@emotion|stylis|react-transition-group|@popperjs)[\\/]/,
+                test: (id: string) => MATERIAL.test(id) && !ABOVE_OR_RARE.test(id),
                 priority: 2,
               },
+              { name: 'material-overlays', test: ABOVE, priority: 1 },
+              { name: 'material-controls', test: RARE, priority: 1 },
               // Excludes code that only exports need from the chunk that every page loads.
               {
                 name: 'contract',
@@ -85,6 +126,7 @@ function wrapSharedPackages(): Plugin {
       if (!id.startsWith(`\0${WRAPPER}`)) return undefined;
       const name = id.slice(WRAPPER.length + 1);
       if (name === 'react-router-dom') return `export { ${ROUTER_NAMES.join(', ')} } from '${name}';`;
+      if (name === 'zod') return `export { ${ZOD_NAMES.join(', ')} } from '${name}';`;
       if (!COMMON_JS.has(name)) return `export * from '${name}';`;
       const names = exportedNames(name);
       return [

@@ -18,6 +18,7 @@ import { pipelineCalls } from '../domains/pipeline/calls.ts';
 import { precisionCalls } from '../domains/precision/calls.ts';
 import { searchCalls } from '../domains/search/calls.ts';
 import { sharingCalls } from '../domains/sharing/calls.ts';
+import { speakersCalls } from '../domains/speakers/calls.ts';
 import { systemCalls } from '../domains/system/calls.ts';
 import { transcriptsCalls } from '../domains/transcripts/calls.ts';
 import { translationsCalls } from '../domains/translations/calls.ts';
@@ -49,6 +50,7 @@ export const allCalls = {
   ...precisionCalls,
   ...searchCalls,
   ...sharingCalls,
+  ...speakersCalls,
   ...systemCalls,
   ...transcriptsCalls,
   ...translationsCalls,

@@ -18,6 +18,7 @@ import { pipelineResponses } from '../domains/pipeline/responses.ts';
 import { precisionResponses } from '../domains/precision/responses.ts';
 import { searchResponses } from '../domains/search/responses.ts';
 import { sharingResponses } from '../domains/sharing/responses.ts';
+import { speakersResponses } from '../domains/speakers/responses.ts';
 import { systemResponses } from '../domains/system/responses.ts';
 import { transcriptsResponses } from '../domains/transcripts/responses.ts';
 import { translationsResponses } from '../domains/translations/responses.ts';
@@ -49,6 +50,7 @@ export const allResponses = {
   ...precisionResponses,
   ...searchResponses,
   ...sharingResponses,
+  ...speakersResponses,
   ...systemResponses,
   ...transcriptsResponses,
   ...translationsResponses,

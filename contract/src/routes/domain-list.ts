@@ -18,6 +18,7 @@ import * as pipeline from '../domains/pipeline/routes.ts';
 import * as precision from '../domains/precision/routes.ts';
 import * as search from '../domains/search/routes.ts';
 import * as sharing from '../domains/sharing/routes.ts';
+import * as speakers from '../domains/speakers/routes.ts';
 import * as system from '../domains/system/routes.ts';
 import * as transcripts from '../domains/transcripts/routes.ts';
 import * as translations from '../domains/translations/routes.ts';
@@ -49,6 +50,7 @@ export const routesByDomain = {
   precision,
   search,
   sharing,
+  speakers,
   system,
   transcripts,
   translations,

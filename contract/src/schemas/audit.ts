@@ -31,6 +31,7 @@ export const auditEventSchema = z.discriminatedUnion('action', [
     action: z.enum(['webhook-made', 'webhook-changed', 'webhook-deleted', 'webhook-secret-rotated']),
     host: z.string(),
   }),
+  z.object({ action: z.enum(['speaker-names-on', 'speaker-names-off', 'speaker-names-deleted']) }),
   /** What the service's operators did for the workspace; the minutes are positive. */
   z.object({
     action: z.enum(['credits-granted', 'credits-taken']),

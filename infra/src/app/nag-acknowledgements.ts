@@ -186,10 +186,12 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       "StartTranscriptionJob can't be limited to a resource; what it reads and writes is, by this role.",
     ),
     wildcard('Functions/translate-transcript/Translation', '*', "TranslateText can't be limited to a resource."),
-    wildcard(
-      'Functions/index-collections/Role/DefaultPolicy',
-      '*',
-      "ListStreams can't be limited to a resource; Lambda requires it of a function that reads a stream.",
+    ...['index-collections', 'remember-speakers'].map((name) =>
+      wildcard(
+        `Functions/${name}/Role/DefaultPolicy`,
+        '*',
+        "ListStreams can't be limited to a resource; Lambda requires it of a function that reads a stream.",
+      ),
     ),
     ...['Transcription', 'Tools', 'Precision', ...JOB_WORKFLOWS.map(({ id }) => id)].map((workflow) =>
       wildcard(

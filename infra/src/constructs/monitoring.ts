@@ -113,7 +113,7 @@ export class Monitoring extends Construct {
     dashboard.addWidgets(
       graph('Failures that people saw', ...region.reportedFailures),
       graph('Work of models and correctors', region.jobsFailed, region.busyModels, region.precisionFailed),
-      graph('Webhooks', region.webhooksFailed, region.webhooksAge),
+      graph('Webhooks and names of speakers', region.webhooksFailed, region.webhooksAge, region.speakerNamesAge),
     );
     const ofApi = measured.filter(isOfApi);
     const inBackground = measured.filter((each) => !isOfApi(each));

@@ -114,6 +114,13 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
         'Programs of customers hear of transcripts only after more than five minutes: a change that can not be recorded holds up those after it. The log of the function record-webhooks names the transcript.',
     },
     {
+      name: 'speaker-names-late',
+      metric: metrics.speakerNamesAge,
+      from: Duration.minutes(30).toMilliseconds(),
+      means:
+        'Names of speakers are offered, and forgotten with their transcripts, only after more than half an hour: a change that can not be handled holds up those after it. The log of the function remember-speakers names the transcript.',
+    },
+    {
       name: 'webhooks-failed',
       metric: metrics.webhooksFailed,
       from: 1,

@@ -99,6 +99,14 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
       statistic: Stats.MAXIMUM,
       period: FIVE_MINUTES,
     }),
+    /** Milliseconds that the oldest change of a transcript has waited for the list of its workspace's speaker names. */
+    speakerNamesAge: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'IteratorAge',
+      dimensionsMap: { FunctionName: `${names.workflowsPrefix}-remember-speakers` },
+      statistic: Stats.MAXIMUM,
+      period: FIVE_MINUTES,
+    }),
     refused: ownMetric(stage, 'fail-collection', 'FailedTranscriptions', Stats.SUM, HOUR),
     age: ownMetric(stage, 'check-transcription', 'TranscriptionAge', Stats.MAXIMUM, FIVE_MINUTES),
     turnWait: ownMetric(stage, 'take-turn', 'TurnWait', Stats.MAXIMUM, FIVE_MINUTES),

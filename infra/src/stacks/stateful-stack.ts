@@ -147,6 +147,11 @@ export class StatefulStack extends Stack {
       // Deliveries and the marks of events have it.
       timeToLiveAttribute: 'expiresAt',
     });
+    new ProtectedTable(this, 'SpeakerNames', {
+      tableName: tables.speakerNames,
+      partitionKey: text('list'),
+      sortKey: text('item'),
+    });
     new ProtectedTable(this, 'Programs', {
       tableName: tables.programs,
       partitionKey: text('key'),

@@ -35,6 +35,7 @@ export type EnvironmentName =
   | 'PROGRAMS_TABLE'
   | 'SEARCH_TABLE'
   | 'SHARES_TABLE'
+  | 'SPEAKER_NAMES_TABLE'
   | 'SPEEDS_TABLE'
   | 'STAFF_DOMAINS'
   | 'STATE_MACHINE_ARN'

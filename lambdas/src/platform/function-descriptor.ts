@@ -24,6 +24,7 @@ export type TableName =
   | 'templates'
   | 'corrections'
   | 'webhooks'
+  | 'speakerNames'
   /** Counters and kept answers of programs' calls. Functions that serve programs may use it without a grant of their own. */
   | 'programs'
   /** The global table; it is in one region alone. */

@@ -33,6 +33,7 @@ import { pipelineOperations } from '../../src/domains/pipeline/pipeline-operatio
 import { precisionOperations } from '../../src/domains/precision/precision-operations.ts';
 import { searchOperations } from '../../src/domains/search/search-operations.ts';
 import { sharingOperations } from '../../src/domains/sharing/sharing-operations.ts';
+import { speakersOperations } from '../../src/domains/speakers/speakers-operations.ts';
 import { systemOperations } from '../../src/domains/system/system-operations.ts';
 import { transcriptsOperations } from '../../src/domains/transcripts/transcripts-operations.ts';
 import { translationsOperations } from '../../src/domains/translations/translations-operations.ts';
@@ -86,6 +87,7 @@ import { StripeCoupons } from '../../src/repositories/purchases/stripe-coupons.t
 import { StripeCustomers } from '../../src/repositories/purchases/stripe-customers.ts';
 import { StripeSubscriptions } from '../../src/repositories/purchases/stripe-subscriptions.ts';
 import { SearchReader } from '../../src/repositories/search/search-reader.ts';
+import { SpeakerNamesRepository } from '../../src/repositories/speakers/speaker-names-repository.ts';
 import { TemplatesRepository } from '../../src/repositories/templates/templates-repository.ts';
 import { AccessKeysRepository } from '../../src/repositories/tokens/access-keys-repository.ts';
 import { ApiTokensRepository } from '../../src/repositories/tokens/api-tokens-repository.ts';
@@ -245,6 +247,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     standings,
     correctorLanguages: new CorrectorLanguages({ standings, organizations, locale, clock: () => time.now }),
     taskTokens: new InMemoryTaskTokens(),
+    speakerNames: new SpeakerNamesRepository(documents, TABLES.speakerNames),
     webhooks: new WebhooksRepository(documents, TABLES.webhooks),
     webhookLog: new WebhookLog(documents, TABLES.webhooks),
     webhookSecrets: new WebhookSecrets(async () => 'the key of the region, of this test'),
@@ -442,6 +445,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'webhooks', calls, responses },
       webhooksOperations({ ...dependencies, webhookOrigins: linkOrigins }),
     ),
+    speakers: createApiHandler({ domain: 'speakers', calls, responses }, speakersOperations(dependencies)),
     system: createApiHandler({ domain: 'system', calls, responses }, systemOperations(dependencies)),
   } satisfies Record<Domain, unknown>;
 

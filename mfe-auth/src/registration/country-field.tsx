@@ -1,6 +1,7 @@
 import { localeOfCountry } from '@parlance/contract/regions';
 import { useLanguage } from '@parlance/ui/i18n';
-import { TextField, Typography } from '@parlance/ui/mui';
+import { InputField } from '@parlance/ui/input-field';
+import { Typography } from '@parlance/ui/mui';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { useTexts } from '../texts/texts.ts';
@@ -18,20 +19,17 @@ export function CountryField({ countryCode, onChange }: Props): ReactElement {
   const countries = useMemo(() => countriesIn(language), [language]);
   return (
     <>
-      <TextField
-        select
+      <InputField
         label={t('field.country')}
         autoComplete="country"
         value={countryCode}
         onChange={(event) => onChange(event.target.value)}
-        slotProps={{ select: { native: true } }}
-      >
-        {countries.map(({ code, name }) => (
+        options={countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
-      </TextField>
+      />
       <Typography
         variant="body2"
         color="textSecondary"

@@ -1,6 +1,7 @@
 import { ApiCallError } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Button, Stack, TextField, Typography } from '@parlance/ui/mui';
+import { InputField } from '@parlance/ui/input-field';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { type PendingSignIn, recoverSignIn, signInWithCode } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
@@ -42,7 +43,7 @@ export function SecondFactor({ pending, onRestart }: Props): ReactElement {
       sx={{ gap: 2.25 }}
     >
       <Typography>{t(isRecovery ? 'second.recovery-text' : 'second.text')}</Typography>
-      <TextField
+      <InputField
         key={String(isRecovery)}
         autoFocus
         fullWidth

@@ -1,5 +1,6 @@
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { Fragment, type ReactElement } from 'react';
 import { useGuideTexts } from '../texts/guide-texts.ts';
 import type { GuideBlock, GuideSection } from './guide-section.ts';

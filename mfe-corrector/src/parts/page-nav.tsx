@@ -1,4 +1,5 @@
-import { Box, Tab, Tabs } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Tab, Tabs } from '@parlance/ui/mui-controls';
 import { Link } from '@parlance/ui/navigation';
 import type { ReactElement } from 'react';
 

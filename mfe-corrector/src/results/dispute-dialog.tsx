@@ -2,15 +2,15 @@ import { MAX_CORRECTION_TEXT } from '@parlance/contract/correction';
 import type { CompletedCorrection } from '@parlance/contract/schemas/correction';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { Button } from '@parlance/ui/mui';
 import {
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
   TextField,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';

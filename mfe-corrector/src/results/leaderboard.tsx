@@ -1,16 +1,7 @@
 import { leaderboardDay } from '@parlance/contract/correction';
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import {
-  FormControlLabel,
-  Switch,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@parlance/ui/mui';
+import { FormControlLabel, Switch, Typography } from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../parts/formats.ts';

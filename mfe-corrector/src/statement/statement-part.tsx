@@ -1,5 +1,6 @@
 import type { Standing, Statement } from '@parlance/contract/schemas/corrector';
-import { Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@parlance/ui/mui';
+import { Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { Printer } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../parts/formats.ts';

@@ -1,5 +1,6 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@parlance/ui/mui';
+import { Alert, Button, Stack, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { useRegionTexts } from '../texts/region-texts.ts';

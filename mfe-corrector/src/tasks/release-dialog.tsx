@@ -1,6 +1,7 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useId } from 'react';
 import { isTooLate, showFailure } from '../regions/failure.ts';

@@ -1,5 +1,6 @@
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@parlance/ui/mui';
+import { Alert, Button, Stack } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
 import { useAccountTexts } from './account-texts.ts';
 import { NO_REFUSAL, type Problem, refusalOf } from './problems.ts';

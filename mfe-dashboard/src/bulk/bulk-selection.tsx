@@ -1,7 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
-import { Box, CircularProgress, Fade } from '@parlance/ui/mui';
+import { Box, CircularProgress } from '@parlance/ui/mui';
+import { Fade } from '@parlance/ui/mui-controls';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { SelectionProvider, useNewSelection } from '../selection/selection.ts';

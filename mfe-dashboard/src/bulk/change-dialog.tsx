@@ -1,5 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui-overlays';
 import { useSession } from '@parlance/ui/session';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { type ReactElement, useId } from 'react';

@@ -1,17 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { type ExportChoice, ExportSettingsDialog, useExportFormats, useExportTexts } from '@parlance/ui/exporting';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, FormControlLabel, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { type ReactElement, useId, useState } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';

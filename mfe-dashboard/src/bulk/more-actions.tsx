@@ -1,4 +1,5 @@
-import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
+import { IconButton, ListItemIcon } from '@parlance/ui/mui';
+import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
 import { Crown, EllipsisVertical, FolderInput, type LucideIcon, UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { useBulkTexts } from '../selection/bulk-texts.ts';

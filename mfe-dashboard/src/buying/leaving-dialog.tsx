@@ -1,4 +1,5 @@
-import { Button, CircularProgress, Dialog, DialogActions, DialogContent, Typography } from '@parlance/ui/mui';
+import { Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId } from 'react';
 import { useBuyingTexts } from './buying-texts.ts';
 import type { Leaving } from './use-leaving.ts';

@@ -1,4 +1,5 @@
-import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Typography } from '@parlance/ui/mui';
+import { Box, Chip, Typography } from '@parlance/ui/mui';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
 import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { CallDetails } from './call-details.tsx';

@@ -1,3 +1,4 @@
+import { CLIENT_PACKAGE_PATH } from '@parlance/contract/client-package';
 import type { Locale } from '@parlance/contract/regions';
 import { Stack, Typography } from '@parlance/ui/mui';
 import { useSession } from '@parlance/ui/session';
@@ -6,7 +7,7 @@ import { useDevelopersTexts } from './developers-texts.ts';
 import { Example } from './example.tsx';
 import { Prose } from './prose.tsx';
 
-/** The settings of the client and of the command line, with the id of the person who is signed in. */
+/** How the client and the command line are installed, and their settings, with the id of the person who is signed in. */
 export function CommandLine({ locale }: { readonly locale: Locale }): ReactElement {
   const t = useDevelopersTexts();
   const title = useId();
@@ -26,6 +27,7 @@ export function CommandLine({ locale }: { readonly locale: Locale }): ReactEleme
         {t('client')}
       </Typography>
       <Prose>{t('client.text')}</Prose>
+      <Example label={t('client.install')} text={`npm install ${window.location.origin}${CLIENT_PACKAGE_PATH}`} />
       <Example label={t('client.settings')} text={settings.join('\n')} />
     </Stack>
   );

@@ -50,6 +50,14 @@ describe('the page for developers', () => {
     expect(screen.getByRole('status').textContent).toBe('No call matches.');
   });
 
+  it('[client.offered] shows the command that installs the client from this site, in English and Spanish', async () => {
+    const command = 'npm install http://localhost/developers/parlance-client.tgz';
+    expect(screen.getByLabelText('Installation').textContent).toBe(command);
+    act(() => setLanguage('es'));
+    expect(screen.getByLabelText('Instalación').textContent).toBe(command);
+    expect(await axeFindings()).toEqual([]);
+  });
+
   it('[client.settings-shown] shows the settings of the command line for the region, with the id of who is signed in', () => {
     const settings = () => screen.getByLabelText('Settings of the command line').textContent;
     expect(settings()).toContain('PARLANCE_REGION=us\nexport PARLANCE_ID=…');

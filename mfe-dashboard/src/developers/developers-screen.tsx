@@ -1,15 +1,7 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
-import {
-  Box,
-  Button,
-  Skeleton,
-  Stack,
-  TextField,
-  TextLink,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, Skeleton, Stack, TextLink, Typography } from '@parlance/ui/mui';
+import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { preferredLocale, useSession } from '@parlance/ui/session';
 import { type ReactElement, useState } from 'react';
@@ -59,7 +51,7 @@ export function DevelopersScreen(): ReactElement {
       </Stack>
       <CommandLine locale={locale} />
       {isError && !data && <LoadFailed onRetry={() => void refetch()}>{t('failed')}</LoadFailed>}
-      {!data && !isError && <Skeleton variant="rounded" height={480} aria-label={t('loading')} />}
+      {!data && !isError && <Skeleton variant="rounded" height={480} role="status" aria-label={t('loading')} />}
       {data && <Description key={locale} description={data} />}
     </Stack>
   );

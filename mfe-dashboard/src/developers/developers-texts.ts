@@ -34,7 +34,8 @@ export const useDevelopersTexts = defineTexts('dashboard.developers', {
     nothing: 'An empty object',
     client: 'Client and command line',
     'client.text':
-      'The package `@parlance/client` has a typed client for programs and the command `parlance`. Ask those who operate this service for it. These are its settings; a token with the scopes `upload` and `read` transcribes recordings.',
+      'The package `@parlance/client` has a typed client for programs and the command `parlance`. Install it from this site; `--global` also installs the command. Below are its settings; a token with the scopes `upload` and `read` transcribes recordings.',
+    'client.install': 'Installation',
     'client.settings': 'Settings of the command line',
   },
   es: {
@@ -69,7 +70,8 @@ export const useDevelopersTexts = defineTexts('dashboard.developers', {
     nothing: 'Un objeto vacío',
     client: 'Cliente y línea de órdenes',
     'client.text':
-      'El paquete `@parlance/client` contiene un cliente con tipos para programas y la orden `parlance`. Pídelo a quienes gestionan este servicio. Esta es su configuración; un token con los permisos `upload` y `read` transcribe grabaciones.',
+      'El paquete `@parlance/client` contiene un cliente con tipos para programas y la orden `parlance`. Instálalo desde este sitio; `--global` instala también la orden. Abajo está su configuración; un token con los permisos `upload` y `read` transcribe grabaciones.',
+    'client.install': 'Instalación',
     'client.settings': 'Configuración de la línea de órdenes',
   },
 });

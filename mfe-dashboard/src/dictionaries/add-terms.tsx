@@ -7,7 +7,8 @@ import {
   withTerms,
 } from '@parlance/contract/dictionary';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Button, Stack, TextField } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useDictionaryTexts } from './dictionary-texts.ts';

@@ -1,16 +1,7 @@
 import { MAX_TERM_LENGTH, normalizeTerm, withTerms } from '@parlance/contract/dictionary';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import {
-  Box,
-  Button,
-  Chip,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, Chip, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useDictionaryTexts } from './dictionary-texts.ts';

@@ -1,7 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { FailureText } from '@parlance/ui/failure-text';
 import { LanguagePicker } from '@parlance/ui/language-picker';
-import { Box, Button, IconButton, Tooltip, Typography } from '@parlance/ui/mui';
+import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useSession } from '@parlance/ui/session';
 import { Languages, type LucideIcon, RotateCw } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';

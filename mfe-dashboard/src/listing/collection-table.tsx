@@ -2,17 +2,8 @@ import { clock } from '@parlance/contract/clock';
 import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { loadedConfig } from '@parlance/ui/config';
-import {
-  Box,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Paper, Typography } from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';

@@ -1,5 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { Box, Tooltip } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Sparkles } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';

@@ -1,4 +1,5 @@
-import { Box, Skeleton, TableCell, TableRow } from '@parlance/ui/mui';
+import { Box, Skeleton } from '@parlance/ui/mui';
+import { TableCell, TableRow } from '@parlance/ui/mui-controls';
 import type { ReactElement } from 'react';
 import { useDashboardTexts } from '../page/dashboard-texts.ts';
 import { gridStyle } from './collection-grid.tsx';

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { TextField } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRename } from '../collections/use-rename.ts';

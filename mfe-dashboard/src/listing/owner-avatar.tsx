@@ -1,6 +1,7 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { roleIn } from '@parlance/contract/workspace';
-import { Box, Tooltip } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Picture } from '@parlance/ui/picture';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';

@@ -1,4 +1,5 @@
-import { ToggleButton, ToggleButtonGroup, useMediaQuery } from '@parlance/ui/mui';
+import { useMediaQuery } from '@parlance/ui/mui';
+import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { LayoutGrid, List } from 'lucide-react';

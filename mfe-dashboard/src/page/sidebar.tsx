@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Drawer,
   List,
   ListItem,
   ListItemButton,
@@ -9,6 +8,7 @@ import {
   ListItemText,
   useMediaQuery,
 } from '@parlance/ui/mui';
+import { Drawer } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { type LucideIcon, PanelLeft, Settings, X } from 'lucide-react';
 import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';

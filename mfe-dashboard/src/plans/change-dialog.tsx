@@ -3,20 +3,9 @@ import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Button, Typography } from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';

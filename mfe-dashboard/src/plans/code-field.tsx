@@ -1,6 +1,7 @@
 import type { Coupon } from '@parlance/contract/schemas/coupon';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Button, Stack, TextField } from '@parlance/ui/mui';
+import { Alert, Button, Stack } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useBuyingTexts } from '../buying/buying-texts.ts';
 import { moneyText } from '../buying/money-text.ts';

@@ -1,6 +1,8 @@
 import type { Plan } from '@parlance/contract/schemas/purchases';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@parlance/ui/mui';
+import { Box, Stack, Typography } from '@parlance/ui/mui';
+import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Buyer } from './buyer.ts';
 import type { PlanChange } from './change-dialog.tsx';

@@ -1,5 +1,6 @@
 import { PROJECT_COLORS, type Project, type ProjectColorName } from '@parlance/contract/project';
-import { ListItemIcon, Menu, MenuItem } from '@parlance/ui/mui';
+import { ListItemIcon } from '@parlance/ui/mui';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ProjectDot } from './project-dot.tsx';

@@ -1,18 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { defaultProjectName } from '@parlance/contract/project';
 import { MAX_PROJECT_NAME_LENGTH } from '@parlance/contract/schemas/project';
-import {
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { useCollectionLists } from '../collections/use-collections.ts';
 import { useNameList } from '../selection/use-name-list.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { isDay } from './days.ts';
 

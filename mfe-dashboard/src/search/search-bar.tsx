@@ -1,6 +1,7 @@
 import { searchOrderSchema } from '@parlance/contract/schemas/search';
 import { SEARCH_ORDERS } from '@parlance/contract/search';
-import { Box, Button, MenuItem, TextField } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { FilterChips } from './filter-chips.tsx';

@@ -83,7 +83,7 @@ export const useBulkTexts = defineTexts('dashboard.bulk', {
     'give.failed_one': '1 item could not be handed over',
     'give.failed_other': '{{count}} items could not be handed over',
     'people.label': 'Members of the workspace',
-    'people.search': 'Search by name or e-mail',
+    'people.search': 'Search by name or email',
     'people.first': 'Search for users to share with.',
     'people.none': 'No results for search.',
     'people.failed': 'The members could not be loaded.',

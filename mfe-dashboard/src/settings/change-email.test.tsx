@@ -17,8 +17,8 @@ it('[accounts.update-email] leaves a form open that was opened after the answere
     </AppProviders>,
   );
   const open = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Change e-mail' }));
-    return screen.findByRole('dialog', { name: 'Change your e-mail' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change email' }));
+    return screen.findByRole('dialog', { name: 'Change your email' });
   };
   const dialog = await open();
   const [email, password] = dialog.querySelectorAll('input');
@@ -33,7 +33,7 @@ it('[accounts.update-email] leaves a form open that was opened after the answere
   await waitFor(() => expect(document.querySelector('.Toastify__toast')).toBeTruthy());
   // Longer than a dialog takes to fade out.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(screen.getByRole('dialog', { name: 'Change your e-mail' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Change your email' })).toBeTruthy();
   cleanup();
   api.restore();
 });

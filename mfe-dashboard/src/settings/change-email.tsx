@@ -1,6 +1,7 @@
 import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import { EmailForm } from '@parlance/ui/email-form';
-import { Button, Dialog, DialogContent, DialogTitle } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 

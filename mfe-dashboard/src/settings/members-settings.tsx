@@ -1,6 +1,7 @@
 import { MAX_PICTURES_AT_ONCE } from '@parlance/contract/picture';
 import { callApi } from '@parlance/ui/api-client';
-import { Skeleton, TextField, Typography } from '@parlance/ui/mui';
+import { Skeleton, Typography } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { useAvatars } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { useQuery } from '@tanstack/react-query';

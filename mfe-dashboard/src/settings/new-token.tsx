@@ -1,4 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui';
+import { Alert, Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useId } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';

@@ -1,4 +1,5 @@
-import { Box, Paper, Stack, Tab, Tabs, Typography } from '@parlance/ui/mui';
+import { Box, Paper, Stack, Typography } from '@parlance/ui/mui';
+import { Tab, Tabs } from '@parlance/ui/mui-controls';
 import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,6 +17,7 @@ const PAGES = [
   ['/settings/usage', 'tab.usage', 'managers'],
   ['/settings/invoices', 'tab.invoices', 'managers'],
   ['/settings/dictionaries', 'tab.dictionaries', 'everyone'],
+  ['/settings/speakers', 'tab.speakers', 'managers'],
   ['/settings/webhooks', 'tab.webhooks', 'managers'],
   ['/settings/activity', 'tab.activity', 'managers'],
 ] as const;

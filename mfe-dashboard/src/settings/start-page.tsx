@@ -1,7 +1,7 @@
 import { CORRECTOR_HOME, DASHBOARD, homeOf, mayCorrect } from '@parlance/contract/correctors';
 import type { User } from '@parlance/contract/user';
 import { useConfig } from '@parlance/ui/config';
-import { MenuItem, TextField } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useSaveSettings } from './save-settings.ts';
 import { useSettingsTexts } from './settings-texts.ts';

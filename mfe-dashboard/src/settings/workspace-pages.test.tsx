@@ -73,7 +73,7 @@ function open(path: string) {
 }
 
 async function invite(email: string) {
-  fireEvent.change(await screen.findByRole('textbox', { name: 'E-mail' }), { target: { value: email } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Email' }), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 }
 
@@ -217,7 +217,7 @@ describe('/settings/users', () => {
     open('/settings/users');
     await invite('new@example.com');
     expect(await screen.findByText(text)).toBeTruthy();
-    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    const field = screen.getByRole('textbox', { name: 'Email' });
     expect(document.activeElement).toBe(field);
     expect(field.closest('[data-refused="true"]')).toBeTruthy();
   });

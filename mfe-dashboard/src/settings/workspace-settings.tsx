@@ -4,19 +4,15 @@ import { callApi } from '@parlance/ui/api-client';
 import { useConfig } from '@parlance/ui/config';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { initialsOf } from '@parlance/ui/initials';
+import { Alert, Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
 import {
-  Alert,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  Skeleton,
-  Stack,
   TextField,
-  Typography,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { usePictures } from '@parlance/ui/pictures';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';

@@ -1,7 +1,8 @@
 import type { LedgerLine } from '@parlance/contract/usage';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,18 +1,8 @@
 import type { MonthSum } from '@parlance/contract/usage';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import {
-  Alert,
-  Box,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Box, Skeleton, Typography } from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useUsageTexts } from './usage-texts.ts';

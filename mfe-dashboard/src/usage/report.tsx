@@ -1,6 +1,7 @@
 import { REPORT_FILTERS, type ReportFilter } from '@parlance/contract/usage';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Box, Button, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';

@@ -1,16 +1,7 @@
 import type { WebhookDelivery } from '@parlance/contract/webhook';
 import { useLanguage } from '@parlance/ui/i18n';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Box,
-  Button,
-  Chip,
-  ListItem,
-  Stack,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, Chip, ListItem, Stack, Typography } from '@parlance/ui/mui';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useWebhookTexts } from './webhook-texts.ts';

@@ -1,7 +1,8 @@
 import type { Webhook, WebhookEventType } from '@parlance/contract/webhook';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Button, List, MenuItem, Stack, TextField, Typography } from '@parlance/ui/mui';
+import { Button, List, Stack, Typography } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { EmptyState } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
 import { useInfiniteQuery } from '@tanstack/react-query';

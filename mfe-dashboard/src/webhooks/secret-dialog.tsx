@@ -1,13 +1,5 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Button, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useId } from 'react';
 import { useWebhookTexts } from './webhook-texts.ts';

@@ -10,18 +10,14 @@ import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import {
   Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormHelperText,
   FormLabel,
   Stack,
   Switch,
-  TextField,
 } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';

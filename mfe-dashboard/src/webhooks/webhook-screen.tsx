@@ -11,9 +11,9 @@ import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { OfManagers } from '../settings/of-managers.tsx';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import { OfManagers } from './of-managers.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { dropWebhook, keepWebhook, useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -35,7 +35,9 @@ export function WebhookScreen(): ReactElement {
         <ArrowLeft size={17} aria-hidden />
         {t('back')}
       </TextLink>
-      <OfManagers title={t('title')}>{(oid) => <Found oid={oid} />}</OfManagers>
+      <OfManagers title={t('title')} notYours={t('not-yours')} university={t('university')}>
+        {(oid) => <Found oid={oid} />}
+      </OfManagers>
     </SettingsPage>
   );
 }

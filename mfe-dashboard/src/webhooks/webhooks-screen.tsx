@@ -15,8 +15,8 @@ import { EmptyState } from '@parlance/ui/screens';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { OfManagers } from '../settings/of-managers.tsx';
 import { Section, SettingsPage } from '../settings/settings-page.tsx';
-import { OfManagers } from './of-managers.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -28,7 +28,9 @@ export function WebhooksScreen(): ReactElement {
   const t = useWebhookTexts();
   return (
     <SettingsPage>
-      <OfManagers title={t('title')}>{(oid) => <Webhooks oid={oid} />}</OfManagers>
+      <OfManagers title={t('title')} notYours={t('not-yours')} university={t('university')}>
+        {(oid) => <Webhooks oid={oid} />}
+      </OfManagers>
     </SettingsPage>
   );
 }

@@ -1,4 +1,5 @@
-import { Box, MenuItem, TextField } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement, ReactNode } from 'react';
 
 interface Props<C extends string> {

@@ -1,4 +1,5 @@
-import { Box, TextField } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, type ReactNode, useState } from 'react';
 
 interface Props {

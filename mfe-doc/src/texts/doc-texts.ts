@@ -22,7 +22,7 @@ export const useDocTexts = defineTexts('doc', {
     'public.worthless-text': 'It was revoked, or it is not complete. Ask the person who sent it for a new one.',
     'link.title': 'Link',
     'link.address': 'Address',
-    'link.invalid': 'Enter an address of the web or an e-mail address.',
+    'link.invalid': 'Enter an address of the web or an email address.',
     'link.text': 'Text',
     'link.save': 'Save',
     'link.remove': 'Remove',

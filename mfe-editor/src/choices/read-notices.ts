@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { keep, readKept } from './kept-choices.ts';
 
 /** Ids of collections, the last read ones first. */

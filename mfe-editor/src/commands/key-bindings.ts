@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createStore } from 'zustand';
 import { keep, readKept } from '../choices/kept-choices.ts';
 import { type Chord, chordOf } from './chord.ts';

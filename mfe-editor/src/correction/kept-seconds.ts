@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { keep, readKept } from '../choices/kept-choices.ts';
 
 const keptSchema = z.object({ seconds: z.number().min(0).catch(0) });

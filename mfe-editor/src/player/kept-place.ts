@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { keep, keepChoices, keptChoices, readKept } from '../choices/kept-choices.ts';
 import { timeOfHash } from '../text/time-link.ts';
 import type { MediaPlayer } from './media-player.ts';

@@ -1,5 +1,5 @@
 import { speakersSchema, wordsSchema } from '@parlance/contract/schemas/words';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Unsaved edits, which survive a reload, a crash and a conflict in this browser. */
 export const draftSchema = z.object({

@@ -1,5 +1,6 @@
 import { EditorView } from '@codemirror/view';
-import { Button, Dialog } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog } from '@parlance/ui/mui-overlays';
 import { AppProviders } from '@parlance/ui/providers';
 import { cleanup, render, screen } from '@testing-library/react';
 import { FocusAfterDialog } from './focus-after-dialog.tsx';

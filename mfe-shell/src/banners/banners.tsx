@@ -1,11 +1,9 @@
-import { useConfig } from '@parlance/ui/config';
 import { usePurposes } from '@parlance/ui/consent-switches';
 import { useProfile } from '@parlance/ui/profile';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { browserSupport, isIPhone } from '../browser/browser-support.ts';
 import { BrowserBanner } from './browser-banner.tsx';
 import { DownloadBanner } from './download-banner.tsx';
-import { EnvironmentBanner } from './environment-banner.tsx';
 
 // Lazy, because few users see it.
 const AccountBanner = lazy(async () => ({ default: (await import('./account-banner.tsx')).AccountBanner }));
@@ -13,12 +11,11 @@ const AccountBanner = lazy(async () => ({ default: (await import('./account-bann
 const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
 
 /**
- * The banners above the header: the deletion of the account, the environment banner outside production, the recommendation of Chrome in other browsers,
- * the app banner on iPhones, and the question about services of other companies.
+ * The banners above the header: the deletion of the account, the recommendation of Chrome in other browsers, the
+ * app banner on iPhones, and the question about services of other companies.
  */
 export function Banners(): ReactElement {
   const { user } = useProfile();
-  const environments = useConfig()?.environments ?? [];
   const asksForConsent = usePurposes().length > 0;
   return (
     <>
@@ -27,7 +24,6 @@ export function Banners(): ReactElement {
           <AccountBanner uid={user.uid} deletedAt={user.deletedAt} />
         </Suspense>
       )}
-      {environments.length > 0 && <EnvironmentBanner environments={environments} />}
       {browserSupport(navigator.userAgent) === 'chrome-preferred' && <BrowserBanner />}
       {isIPhone(navigator.userAgent) && <DownloadBanner />}
       {asksForConsent && (

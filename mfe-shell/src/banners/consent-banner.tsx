@@ -1,7 +1,8 @@
 import { PRODUCT } from '@parlance/ui/brand';
 import { answerConsent, isAllowed, useAnswered } from '@parlance/ui/consent';
 import { ConsentSwitches, usePurposes } from '@parlance/ui/consent-switches';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 

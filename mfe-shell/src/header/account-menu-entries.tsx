@@ -1,5 +1,6 @@
 import { useIsCorrector } from '@parlance/ui/is-corrector';
-import { Box, Divider, ListItemIcon, MenuItem, Typography } from '@parlance/ui/mui';
+import { Box, Divider, ListItemIcon, Typography } from '@parlance/ui/mui';
+import { MenuItem } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { CreditCard, LogOut, Settings } from 'lucide-react';

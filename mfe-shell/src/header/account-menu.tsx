@@ -1,5 +1,6 @@
 import { initialsOf } from '@parlance/ui/initials';
-import { Avatar, IconButton, Menu, Tooltip } from '@parlance/ui/mui';
+import { Avatar, IconButton } from '@parlance/ui/mui';
+import { Menu, Tooltip } from '@parlance/ui/mui-overlays';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';

@@ -31,7 +31,7 @@ describe('the header of a signed-out visitor', () => {
 
   it('[shell.language] switches the interface’s language', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'EN: Language' }));
-    fireEvent.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
     expect(getLanguage()).toBe('es');
     expect(await screen.findByRole('button', { name: 'ES: Idioma', hidden: true })).toBeTruthy();
   });

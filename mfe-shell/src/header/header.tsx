@@ -1,4 +1,5 @@
 import { Logo } from '@parlance/ui/brand';
+import { useConfig } from '@parlance/ui/config';
 import { Box, Stack, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { usePictures } from '@parlance/ui/pictures';
@@ -8,26 +9,31 @@ import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useHome } from '../routing/use-home.ts';
 import { useTexts } from '../texts/texts.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { CorrectorLink } from './corrector-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 // Lazy imports, because the first screen doesn't wait for them.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const EnvironmentBadge = lazy(async () => ({ default: (await import('./environment-badge.tsx')).EnvironmentBadge }));
 const NotificationChips = lazy(async () => ({
   default: (await import('./notification-chips.tsx')).NotificationChips,
 }));
 const Banners = lazy(async () => ({ default: (await import('../banners/banners.tsx')).Banners }));
 
+/** The width of the menu's button in pixels: its place is kept until it is loaded. */
+const MENU_BUTTON_SIZE = 43;
+
 interface Props {
   readonly pathname: string;
 }
 
-/** The header: banners, logo, notices, language switch, scheme switch and account menu (Spec part 2, section 2.2). */
+/** The header: banners, logo, the environment's badge outside production, notices, language switch, scheme switch and account menu (Spec part 2, section 2.2). */
 export function Header({ pathname }: Props): ReactElement {
   const t = useTexts();
   const signedIn = useSession() !== undefined;
   const home = useHome();
+  const environments = useConfig()?.environments ?? [];
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
     <Top>
@@ -39,6 +45,11 @@ export function Header({ pathname }: Props): ReactElement {
           {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
         </HomeLink>
         {signedIn && <WorkspaceLogo />}
+        {environments.length > 0 && (
+          <Suspense>
+            <EnvironmentBadge environments={environments} />
+          </Suspense>
+        )}
         <Box sx={{ flex: 1 }} />
         <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.25, sm: 1 } }}>
           {signedIn && (
@@ -49,7 +60,11 @@ export function Header({ pathname }: Props): ReactElement {
           {signedIn && <CorrectorLink pathname={pathname} />}
           <LanguageSwitch />
           <SchemeSwitch />
-          {signedIn && <AccountMenu pathname={pathname} />}
+          {signedIn && (
+            <Suspense fallback={<Box sx={{ width: MENU_BUTTON_SIZE }} />}>
+              <AccountMenu pathname={pathname} />
+            </Suspense>
+          )}
         </Stack>
       </Bar>
     </Top>

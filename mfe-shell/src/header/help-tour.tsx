@@ -1,4 +1,5 @@
-import { Button, MenuList, Paper, Popper, Typography } from '@parlance/ui/mui';
+import { Button, Paper, Typography } from '@parlance/ui/mui';
+import { MenuList, Popper } from '@parlance/ui/mui-overlays';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,23 +1,28 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Button, Menu, MenuItem } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
 import { updateSettings } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { Languages } from 'lucide-react';
-import { type ReactElement, useId, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useId, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { rememberLanguageChoice } from './early-language-choice.ts';
 
-/** The name of each language in that language. */
-const NAMES: Record<InterfaceLanguage, string> = { en: 'English', es: 'Español' };
-const LANGUAGES: readonly InterfaceLanguage[] = ['en', 'es'];
+const importMenu = () => import('./language-menu.tsx');
+const LanguageMenu = lazy(async () => ({ default: (await importMenu()).LanguageMenu }));
+
+/** Loads the menu before the click. A failure is reported when the menu is shown. */
+function loadMenu() {
+  importMenu().catch(() => undefined);
+}
 
 /** Selects the interface's language. The account stores the choice: at once, or after sign-in. */
 export function LanguageSwitch(): ReactElement {
   const t = useTexts();
   const [language, setLanguage] = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const menuId = useId();
 
   function choose(chosen: InterfaceLanguage) {
@@ -40,32 +45,29 @@ export function LanguageSwitch(): ReactElement {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
         startIcon={<Languages size={18} aria-hidden />}
         sx={{ minWidth: 0, px: 1.25, color: 'text.secondary', '& .MuiButton-startIcon': { mr: 0.75 } }}
       >
         {language.toUpperCase()}
       </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('header.language') } }}
-      >
-        {LANGUAGES.map((option) => (
-          <MenuItem
-            key={option}
-            role="menuitemradio"
-            aria-checked={option === language}
-            selected={option === language}
-            lang={option}
-            onClick={() => choose(option)}
-          >
-            {NAMES[option]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened && (
+        <Suspense>
+          <LanguageMenu
+            id={menuId}
+            anchor={anchor}
+            label={t('header.language')}
+            language={language}
+            onChoose={choose}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { IconButton, Tooltip, useColorScheme } from '@parlance/ui/mui';
+import { IconButton, useColorScheme } from '@parlance/ui/mui';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../texts/texts.ts';
@@ -10,10 +10,13 @@ export function SchemeSwitch(): ReactElement {
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
   const label = dark ? t('header.to-light') : t('header.to-dark');
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(dark ? 'light' : 'dark')} sx={{ color: 'text.secondary' }}>
-        {dark ? <Sun size={19} aria-hidden /> : <Moon size={19} aria-hidden />}
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      title={label}
+      onClick={() => setMode(dark ? 'light' : 'dark')}
+      sx={{ color: 'text.secondary' }}
+    >
+      {dark ? <Sun size={19} aria-hidden /> : <Moon size={19} aria-hidden />}
+    </IconButton>
   );
 }

@@ -1,4 +1,6 @@
-import { Divider, ListItemIcon, ListItemText, ListSubheader, MenuItem } from '@parlance/ui/mui';
+import { Divider, ListItemIcon, ListItemText } from '@parlance/ui/mui';
+import { ListSubheader } from '@parlance/ui/mui-controls';
+import { MenuItem } from '@parlance/ui/mui-overlays';
 import { Picture } from '@parlance/ui/picture';
 import { useLogos } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';

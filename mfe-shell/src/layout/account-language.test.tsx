@@ -51,7 +51,7 @@ const signInAsNina = () => act(() => signIn({ email: 'nina@example.com', passwor
 
 it('[accounts.early-language] keeps a language chosen before sign-in, and stores it in the account', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^EN/ }));
-  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
   await signInAsNina();
   await waitFor(() => expect(savedLanguages()).toEqual([{ interfaceLanguage: 'es' }]));
   expect(getLanguage()).toBe('es');
@@ -59,7 +59,7 @@ it('[accounts.early-language] keeps a language chosen before sign-in, and stores
 
 it('[accounts.early-language] keeps the choice for the next page until the account has stored it', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^EN/ }));
-  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
   jest.spyOn(console, 'warn').mockReturnValueOnce(undefined);
   api.refuse('us', 'updateSettings', 500, 'INTERNAL');
   await signInAsNina();

@@ -276,7 +276,15 @@ describe('the layout', () => {
   it('[shell.debug-sandbox] shows the components of screens at /sandbox', async () => {
     open({ pathname: '/sandbox', mounted: [] });
     expect(await screen.findByRole('heading', { name: 'Sandbox' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Precision' }));
+    const colours = screen.getByRole('region', { name: 'Colours' });
+    for (const scheme of ['Light', 'Dark']) expect(within(colours).getByText(scheme)).toBeTruthy();
+    const contrasts = [...(colours.textContent ?? '').matchAll(/#[0-9a-f]{6} · (\d+\.\d)/g)].map(([, ratio]) =>
+      Number(ratio),
+    );
+    expect(contrasts).toHaveLength(20);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    const [button] = screen.getAllByRole('button', { name: 'Precision' });
+    if (button) fireEvent.click(button);
     const modal = screen.getByRole('dialog', { name: 'Unlock 99% Accuracy with Precision' });
     expect(within(modal).getByRole('list', { name: 'What you get' }).children).toHaveLength(3);
     expect(within(modal).getByRole('button', { name: 'Buy Credits' })).toBeTruthy();

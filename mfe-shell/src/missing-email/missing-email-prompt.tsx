@@ -1,6 +1,7 @@
 import { Logo } from '@parlance/ui/brand';
 import { EmailForm } from '@parlance/ui/email-form';
-import { Box, Button, Dialog, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Dialog } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, useId } from 'react';
 import { useMissingEmailTexts } from './missing-email-texts.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useRecordingTexts } from './recording-texts.ts';
 import { useDevices } from './use-devices.ts';

@@ -3,7 +3,7 @@ import type { Route } from '../routing/routes.ts';
 
 // Lazy imports, because few users see these screens.
 const DebugScreen = lazy(async () => ({ default: (await import('./debug-screen.tsx')).DebugScreen }));
-const SandboxScreen = lazy(async () => ({ default: (await import('./sandbox-screen.tsx')).SandboxScreen }));
+const SandboxScreen = lazy(async () => ({ default: (await import('../sandbox/sandbox-screen.tsx')).SandboxScreen }));
 const UnsupportedScreen = lazy(async () => ({ default: (await import('./unsupported-screen.tsx')).UnsupportedScreen }));
 
 interface Props {

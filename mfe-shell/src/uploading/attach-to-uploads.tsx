@@ -1,4 +1,5 @@
-import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
 import { describeUpload, type Upload } from '@parlance/ui/uploads';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogContentText } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId } from 'react';
 import { useUploadingTexts } from './uploading-texts.ts';
 

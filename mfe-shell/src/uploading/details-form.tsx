@@ -1,5 +1,6 @@
 import { useDictionaries } from '@parlance/ui/dictionaries';
-import { Box, DialogActions, DialogContent, Stack, Typography } from '@parlance/ui/mui';
+import { Box, Stack, Typography } from '@parlance/ui/mui';
+import { DialogActions, DialogContent } from '@parlance/ui/mui-overlays';
 import { describeUpload, type Upload } from '@parlance/ui/uploads';
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { AdvancedOptions } from '../ways/details/advanced-options.tsx';

@@ -1,21 +1,8 @@
 import type { Workspace } from '@parlance/contract/workspace';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-  List,
-  ListItem,
-  ListItemText,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Box, Button, IconButton, List, ListItem, ListItemText, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { selectWorkspace, useWorkspaces } from '@parlance/ui/workspaces';

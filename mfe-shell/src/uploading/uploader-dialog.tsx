@@ -1,5 +1,6 @@
 import { FeatureModal } from '@parlance/ui/feature-modal';
-import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@parlance/ui/mui';
+import { IconButton, useMediaQuery } from '@parlance/ui/mui';
+import { Dialog, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import type { Upload } from '@parlance/ui/uploads';
 import { X } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useId } from 'react';

@@ -3,19 +3,8 @@ import { ApiCallError } from '@parlance/ui/api-client';
 import { Logo } from '@parlance/ui/brand';
 import { useConfig } from '@parlance/ui/config';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import {
-  Box,
-  Button,
-  Chip,
-  Dialog,
-  List,
-  ListItem,
-  ListItemText,
-  Stack,
-  TextField,
-  TextLink,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, Chip, List, ListItem, ListItemText, Stack, TextLink, Typography } from '@parlance/ui/mui';
+import { Dialog, TextField } from '@parlance/ui/mui-overlays';
 import { Picture } from '@parlance/ui/picture';
 import { useLogos } from '@parlance/ui/pictures';
 import { toast } from '@parlance/ui/toasts';

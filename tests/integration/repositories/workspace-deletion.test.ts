@@ -18,6 +18,7 @@ import { InvitesRepository } from '@parlance/lambdas/repositories/organizations/
 import { MembershipsRepository } from '@parlance/lambdas/repositories/organizations/memberships-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { ProjectsRepository } from '@parlance/lambdas/repositories/organizations/projects-repository';
+import { SpeakerNamesRepository } from '@parlance/lambdas/repositories/speakers/speaker-names-repository';
 import { TemplatesRepository } from '@parlance/lambdas/repositories/templates/templates-repository';
 import { TranscriptsRepository } from '@parlance/lambdas/repositories/transcripts/transcripts-repository';
 import { MediaFamiliesRepository } from '@parlance/lambdas/repositories/translations/media-families-repository';
@@ -59,6 +60,7 @@ function world() {
     templates: new TemplatesRepository(documents, tables.templates),
     webhooks: new WebhooksRepository(documents, tables.webhooks),
     webhookLog: new WebhookLog(documents, tables.webhooks),
+    speakerNames: new SpeakerNamesRepository(documents, tables.speakerNames),
     mediaFamilies: new MediaFamiliesRepository(documents, tables.transcripts, tables.collections),
     shares: new SharesRepository(documents, tables.shares, tables.collections),
     auditLog: new AuditLogRepository(documents, tables.auditLog),
@@ -92,7 +94,7 @@ async function workspace(run: World, name: string) {
   // Other test files write to the same tables: no other text may contain this id.
   const oid = `${name}-${randomUUID()}`;
   const { users, organizations, memberships, projects, invites, collections, transcripts, shares, s3, bucket } = run;
-  const { auditLog, ledger, webhooks, webhookLog } = run;
+  const { auditLog, ledger, webhooks, webhookLog, speakerNames } = run;
   const person = async (uid: string) => {
     const account = {
       uid,
@@ -120,6 +122,8 @@ async function workspace(run: World, name: string) {
     ...{ oid, webhookId: hook.id, id: deliveryIdAt(now), created: now, state: 'delivered', tries: 1 },
     ...{ kind: 'event', eventId: 'event', body: '{}' },
   });
+  await speakerNames.turnOn(oid, []);
+  await speakerNames.count({ oid, collectionId: `${oid}-one`, names: ['Ann', `Bo of ${oid}`], projectKeys: [] }, now);
   await ledger.grant(oid, { source: 'checkout/1', credits: 60, who: owner, reason: 'Pack' }, 3);
   const ids = [`${oid}-one`, `${oid}-two`];
   for (const id of ids) {
@@ -179,7 +183,7 @@ async function untilIndexed(run: World, word: string, cards: number): Promise<vo
 const never = () => new AbortController().signal;
 
 describe('workspaces that are marked for deletion', () => {
-  it('[workspaces.deleted] [workspaces.deleted-mail] [webhooks.deleted] are deleted completely after 48 hours, and their people continue in other workspaces', async () => {
+  it('[workspaces.deleted] [workspaces.deleted-mail] [webhooks.deleted] [workspaces.names-deleted] are deleted completely after 48 hours, and their people continue in other workspaces', async () => {
     const run = world();
     const { oid, owner, member, homes, ids } = await workspace(run, 'gone');
     for (const uid of [owner, member]) await run.users.markEmailVerified(uid, `${uid}@example.com`);

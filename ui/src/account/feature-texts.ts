@@ -20,7 +20,7 @@ export const useFeatureTexts = defineTexts('features', {
     'MeetingAssistant.second': 'A transcript soon after each meeting',
     'MeetingAssistant.third': 'Who said what, searchable for your team',
     'ContentGeneration.title': 'Turn transcripts into content',
-    'ContentGeneration.text': 'Essays, e-mails, summaries and blog posts, written from what was said.',
+    'ContentGeneration.text': 'Essays, emails, summaries and blog posts, written from what was said.',
     'ContentGeneration.first': 'Write from any of your transcripts',
     'ContentGeneration.second': 'Say in your own words what you want',
     'ContentGeneration.third': 'Edit the result like any document',

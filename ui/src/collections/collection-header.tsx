@@ -2,7 +2,8 @@ import type { Collection } from '@parlance/contract/collection';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from '../browser/navigation.ts';
-import { Box, IconButton, Tooltip } from '../theme/mui.ts';
+import { Box, IconButton } from '../theme/mui.ts';
+import { Tooltip } from '../theme/mui-overlays.ts';
 import { TitleField } from './title-field.tsx';
 
 interface Props {

@@ -5,7 +5,8 @@ import { useFeature } from '../account/features.ts';
 import { useIsCorrector } from '../account/is-corrector.ts';
 import { useProfile } from '../account/profile.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
-import { Box, Button, Divider, Menu, MenuItem } from '../theme/mui.ts';
+import { Box, Button, Divider } from '../theme/mui.ts';
+import { Menu, MenuItem } from '../theme/mui-overlays.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useFormatsMenuTexts } from './formats-menu-texts.ts';
 

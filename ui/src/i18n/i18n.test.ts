@@ -6,6 +6,11 @@ import { act, renderHook } from '@testing-library/react';
 import { definedTexts, defineTexts, setLanguage, useLanguage } from './i18n.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** Words that the glossary replaces (docs/words.md). The texts of the specification have none of them. */
+const UNWANTED = {
+  en: [/\be-mails?\b/i, /\bteam space\b/i, /\btranscriptions? (is|are) ready\b/i],
+  es: [/\be-?mails?\b/i, /\bfichero/i, /\bárea de trabajo\b/i, /\binterlocutor/i, /\bpasskey/i],
+};
 
 const useTexts = defineTexts('test', {
   en: { hello: 'Hello {{name}}', files_one: '{{count}} file', files_other: '{{count}} files', plain: 'Plain <b>' },
@@ -33,7 +38,7 @@ describe('interface texts', () => {
 });
 
 describe.each(filesWithTexts())('%s', (file) => {
-  it('[shell.complete-texts] has every text in both languages, with the same variables', async () => {
+  it('[shell.complete-texts] [shell.one-voice] has every text in both languages, with the same variables and the words of the glossary', async () => {
     const before = new Set(definedTexts().keys());
     await import(pathToFileURL(join(ROOT, file)).href);
     for (const [namespace, { en, es }] of definedTexts()) {
@@ -43,10 +48,18 @@ describe.each(filesWithTexts())('%s', (file) => {
         const translated = es[key] ?? '';
         expect([key, translated.trim() === '']).toEqual([key, false]);
         expect([key, ...variablesOf(translated)]).toEqual([key, ...variablesOf(text)]);
+        expect([key, ...unwantedIn(text, UNWANTED.en)]).toEqual([key]);
+        expect([key, ...unwantedIn(translated, UNWANTED.es)]).toEqual([key]);
       }
     }
   });
 });
+
+function unwantedIn(text: string, words: readonly RegExp[]): string[] {
+  // Names of variables are no words of the interface.
+  const shown = text.replace(/\{\{[^}]*\}\}/g, '');
+  return words.flatMap((word) => word.exec(shown)?.[0] ?? []);
+}
 
 /** The files of ui and of each micro-frontend that define texts. */
 function filesWithTexts(): string[] {

@@ -1,5 +1,5 @@
 import { HEARTBEAT_SECONDS, isStaleEditing } from '@parlance/contract/editing';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createStore } from 'zustand';
 import { ApiCallError } from '../api/api-client.ts';
 

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
 import { type Session, sessionSchema } from '@parlance/contract/schemas/session';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cookieValue, KEY_COOKIE } from './key-cookie.ts';
 
 /** Spec part 1, section 9: "Auth-key cookie: one per locale, max age 7 days". */

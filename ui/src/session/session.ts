@@ -2,7 +2,7 @@ import type { CallOf } from '@parlance/contract/endpoints';
 import { DEFAULT_LOCALE, type Locale, localeOfCountry, otherLocale } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import type { Session } from '@parlance/contract/schemas/session';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createStore, useStore } from 'zustand';
 import { ApiCallError } from '../http/api-call-error.ts';
 import { send } from '../http/send.ts';

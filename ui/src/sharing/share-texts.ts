@@ -8,7 +8,7 @@ export const useShareTexts = defineTexts('sharing', {
     'tab.members': 'Members',
     'tab.shared': 'Shared With',
     'tab.owner': 'Owner',
-    search: 'Search by name or e-mail',
+    search: 'Search by name or email',
     'none-found': 'No results for search.',
     'search-first': 'Search for users to share with.',
     'none-shared': 'Not yet shared with any users.',

@@ -1,5 +1,4 @@
-/** The default names from speaker recognition. They are stored in English. */
-const STORED = /^Speaker (\d{1,3})$/;
+import { DEFAULT_SPEAKER_NAME } from '@parlance/contract/speaker-names';
 
 /**
  * The display name for a stored name. Default names are translated to the interface's language; others stay unchanged.
@@ -7,7 +6,7 @@ const STORED = /^Speaker (\d{1,3})$/;
  * @param say formats a default name: 'Hablante 3'
  */
 export function shownName(name: string, say: (number: string) => string): string {
-  const number = STORED.exec(name)?.[1];
+  const number = DEFAULT_SPEAKER_NAME.exec(name)?.[1];
   return number === undefined ? name : say(number);
 }
 

@@ -1,9 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import type { ComponentProps, ReactElement } from 'react';
+import { InputField } from './input-field.tsx';
 
 /** A text field that shakes when its value becomes invalid (Spec part 2, section 5). */
-export function ShakingField(props: ComponentProps<typeof TextField>): ReactElement {
+export function ShakingField(props: ComponentProps<typeof InputField>): ReactElement {
   return <Field {...props} data-refused={props.error === true} />;
 }
 
@@ -15,7 +15,7 @@ export const shake = keyframes({
   '80%': { transform: 'translateX(2px)' },
 });
 
-const Field = styled(TextField)({
+const Field = styled(InputField)({
   '@media (prefers-reduced-motion: no-preference)': {
     '&[data-refused="true"] .MuiInputBase-root': { animation: `${shake} 360ms ease-in-out` },
   },

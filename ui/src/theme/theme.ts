@@ -90,6 +90,16 @@ export const theme = createTheme({
     },
     // Above the toasts, which would cover the last items of a long menu.
     MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 50 }) } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        // Above a popover that has the field.
+        popper: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 60 }),
+        paper: {
+          border: '1px solid var(--mui-palette-divider)',
+          boxShadow: '0 12px 32px rgb(10 30 36 / 0.14)',
+        },
+      },
+    },
     MuiMenu: {
       styleOverrides: {
         paper: {

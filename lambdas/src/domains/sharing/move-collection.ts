@@ -5,10 +5,12 @@ import { type AccessDependencies, accessibleCollection } from '../../repositorie
 import { requireNoReview } from '../../repositories/collections/require-no-review.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 
 interface MoveCollectionDependencies extends AccessDependencies {
   readonly shares: Pick<SharesRepository, 'move' | 'removeAll'>;
   readonly auditLog: Pick<AuditLogRepository, 'entry'>;
+  readonly transcripts: Pick<TranscriptsRepository, 'noteMove'>;
   readonly clock: Clock;
 }
 
@@ -19,7 +21,7 @@ interface MoveCollectionDependencies extends AccessDependencies {
  * @throws ConflictError while it is proofread, or when others change who has it
  */
 export function moveCollection(dependencies: MoveCollectionDependencies): Operation<'moveCollection'> {
-  const { organizations, shares, auditLog, clock } = dependencies;
+  const { organizations, shares, auditLog, transcripts, clock } = dependencies;
   return async ({ params: { id }, body: { orgId }, caller }) => {
     const collection = await accessibleCollection(dependencies, id, caller.uid, 'own');
     if (collection.orgId === orgId) return collection;
@@ -29,6 +31,7 @@ export function moveCollection(dependencies: MoveCollectionDependencies): Operat
     const moved = await shares.move(collection, orgId, [
       auditLog.entry(collection.orgId, caller.uid, { action: 'moved-out', ...about }, now),
       auditLog.entry(orgId, caller.uid, { action: 'moved-in', ...about }, now),
+      ...(collection.type === 'text' ? [] : [transcripts.noteMove(id, orgId)]),
     ]);
     if (!moved) throw new ConflictError('Others are changing who has it. Please try again.');
     await shares.removeAll(collection);

@@ -28,7 +28,7 @@ export const descriptor = describeFunction({
     // The limits of mails about shared transcripts, and the marks of those that were sent.
     { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
-    // The public keys.
+    // The public keys, and that a transcript was moved.
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
   ],
   size: API_SIZE,

@@ -15,6 +15,7 @@ import { OrganizationsRepository } from '../../repositories/organizations/organi
 import { ProjectsRepository } from '../../repositories/organizations/projects-repository.ts';
 import { DoneRepository } from '../../repositories/tokens/done-repository.ts';
 import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { descriptor } from './sharing.function.ts';
 import { sharingOperations } from './sharing-operations.ts';
@@ -34,6 +35,7 @@ export const handler = createApiHandler(
     projects: new ProjectsRepository(client, env.USERS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),
     publicKeys: new PublicKeysRepository(client, env.TRANSCRIPTS_TABLE),
+    transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     done: new DoneRepository(client, env.TOKENS_TABLE),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),

@@ -262,6 +262,12 @@ describe('moving', () => {
   }
   const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
 
+  it('[editor.names-gone] leaves a note for the readers of the stream when a transcript is moved', async () => {
+    const { api, move } = await twoWorkspaces();
+    await move('lab');
+    expect(await api.tables.items('transcripts')).toContainEqual({ id: 'c0', item: 'moved', oid: 'lab' });
+  });
+
   it('[sharing.move] moves a collection to another workspace of its owner, without its shares', async () => {
     const { api, move, open, shared } = await twoWorkspaces();
     const { status, body } = await move('lab');

@@ -15,6 +15,7 @@ export const descriptor = describeFunction({
     'MEDIA_BUCKET',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
+    'SPEAKER_NAMES_TABLE',
     'STATE_MACHINE_ARN',
     'STRIPE_API',
     'STRIPE_SECRET',
@@ -42,6 +43,7 @@ export const descriptor = describeFunction({
     { table: 'auditLog', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'templates', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'webhooks', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
+    { table: 'speakerNames', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     {
       table: 'ledger',
       actions: [

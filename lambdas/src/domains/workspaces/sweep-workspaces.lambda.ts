@@ -22,6 +22,7 @@ import { AuditLogRepository } from '../../repositories/organizations/audit-log-r
 import { DeletionsRepository } from '../../repositories/organizations/deletions-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
+import { SpeakerNamesRepository } from '../../repositories/speakers/speaker-names-repository.ts';
 import { TemplatesRepository } from '../../repositories/templates/templates-repository.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { MediaFamiliesRepository } from '../../repositories/translations/media-families-repository.ts';
@@ -46,6 +47,7 @@ export const handler = createStepHandler(
     deletions: new DeletionsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     templates: new TemplatesRepository(client, env.TEMPLATES_TABLE),
+    speakerNames: new SpeakerNamesRepository(client, env.SPEAKER_NAMES_TABLE),
     webhooks: new WebhooksRepository(client, env.WEBHOOKS_TABLE),
     webhookLog: new WebhookLog(client, env.WEBHOOKS_TABLE),
     ledger: new LedgerRepository(client, env.LEDGER_TABLE),

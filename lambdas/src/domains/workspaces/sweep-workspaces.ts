@@ -12,6 +12,7 @@ import type { AuditLogRepository } from '../../repositories/organizations/audit-
 import type { DeletionsRepository, DueWorkspace } from '../../repositories/organizations/deletions-repository.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { StripeCustomers } from '../../repositories/purchases/stripe-customers.ts';
+import type { SpeakerNamesRepository } from '../../repositories/speakers/speaker-names-repository.ts';
 import { type TemplatesRepository, workspaceOwner } from '../../repositories/templates/templates-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 import type { WebhookLog } from '../../repositories/webhooks/webhook-log.ts';
@@ -40,6 +41,7 @@ interface SweepDependencies extends CollectionParts {
   readonly templates: Pick<TemplatesRepository, 'removeAll'>;
   readonly webhooks: Pick<WebhooksRepository, 'removeAll'>;
   readonly webhookLog: Pick<WebhookLog, 'removeAll'>;
+  readonly speakerNames: Pick<SpeakerNamesRepository, 'removeAll'>;
   readonly ledger: CollectionParts['ledger'] & Pick<LedgerRepository, 'removeAll'>;
   readonly pictures: Pick<PictureStore, 'remove'>;
   readonly sendMail: SendMail;
@@ -55,7 +57,7 @@ const ATTEMPTS_PER_MEMBER = 5;
 
 /**
  * Deletes the workspaces whose 48 hours are over (Spec part 1, section 4, "Membership"), completely: invites,
- * memberships with users' projects, collections with all their parts, the logo, the subscription, the audit log, the webhooks, the ledger, and the workspace's own
+ * memberships with users' projects, collections with all their parts, the logo, the subscription, the audit log, the webhooks, the names of speakers, the ledger, and the workspace's own
  * item last. Each member gets a mail. A run that is killed right after a mail sends it again: better twice than never.
  *
  * The next run completes an interrupted one. A failure of one workspace doesn't stop the others.
@@ -117,6 +119,7 @@ async function deleteWorkspace(
   // The endpoints first: without them no delivery is added behind.
   await dependencies.webhooks.removeAll(oid);
   await dependencies.webhookLog.removeAll(oid);
+  await dependencies.speakerNames.removeAll(oid);
   await endSubscriptions(dependencies, oid);
   await dependencies.ledger.removeAll(oid);
   await deletions.finish(oid);

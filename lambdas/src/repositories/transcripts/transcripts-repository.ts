@@ -16,6 +16,8 @@ export interface Draft extends Pick<Manifest, 'wordCount' | 'bundle' | 'attempt'
 const MANIFEST = 'manifest';
 const SPEAKER_PREFIX = 'speaker#';
 const WHAT = 'The transcript';
+/** Names the workspace that a transcript was moved to. */
+const MOVED = 'moved';
 
 const speakerItemSchema = z.object({ item: z.string().regex(/^speaker#\d{10}$/), name: z.string() });
 
@@ -112,6 +114,11 @@ export class TranscriptsRepository {
     return (await transactWrite(this.#client, [{ Update }], WHAT)).length === 0;
   }
 
+  /** The write, for the transaction that moves a transcript to another workspace: readers of the stream learn of it. */
+  noteMove(id: string, oid: string): TransactionItem {
+    return { Put: { TableName: this.#tableName, Item: { id, item: MOVED, oid } } };
+  }
+
   async getSpeakers(id: string): Promise<Speakers> {
     const items = await this.#query(id, SPEAKER_PREFIX);
     return Object.fromEntries(
@@ -177,6 +184,11 @@ export class TranscriptsRepository {
     } while (from);
     return found;
   }
+}
+
+/** Whether an item of the Transcripts table says which speakers a transcript has, or in which workspace. */
+export function isOfSpeakers(item: string): boolean {
+  return item.startsWith(SPEAKER_PREFIX) || item === MOVED;
 }
 
 /** The item of a transcript's first version. */

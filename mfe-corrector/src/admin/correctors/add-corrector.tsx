@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
 import { callApi } from '@parlance/ui/api-client';
-import { DialogContentText, TextField } from '@parlance/ui/mui';
+import { DialogContentText, TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../parts/act.ts';
 import { useAdminTexts } from '../parts/admin-texts.ts';

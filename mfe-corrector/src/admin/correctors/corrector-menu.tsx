@@ -1,4 +1,5 @@
-import { IconButton, Menu, MenuItem } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { MergedCorrector } from '../parts/merged-correctors.ts';

@@ -1,4 +1,5 @@
-import { Button, TextField, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { EmptyState } from '@parlance/ui/screens';
 import { UserPlus, Users } from 'lucide-react';
 import { type ReactElement, useState } from 'react';

@@ -120,7 +120,7 @@ describe('the correctors of the staff', () => {
     });
     show(<CorrectorsPage />);
     fireEvent.click(screen.getByRole('button', { name: 'Add a corrector' }));
-    type(/E-mail/, 'new@example.com');
+    type(/Email/, 'new@example.com');
     await choose('Region', 'Europe');
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('The person is a corrector now.')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('the correctors of the staff', () => {
     show(<CorrectorsPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add a corrector' }));
     const add = screen.getByRole('button', { name: 'Add' });
-    type(/E-mail/, ' new@people.test ');
+    type(/Email/, ' new@people.test ');
     expect(add.hasAttribute('disabled')).toBe(true);
     await choose('Region', 'Europe');
     await choose('Language (optional)', 'Spanish');
@@ -196,13 +196,13 @@ describe('the correctors of the staff', () => {
     ]);
   });
 
-  it('[corrector.admin-correctors] finds one of many by name or e-mail', async () => {
+  it('[corrector.admin-correctors] finds one of many by name or email', async () => {
     admin.correctors.us = Array.from({ length: 20 }, (_, index) => fakeCorrector(`p${index}`));
     show(<CorrectorsPage />);
-    fireEvent.change(await screen.findByLabelText('Find by name or e-mail'), { target: { value: 'P19@' } });
+    fireEvent.change(await screen.findByLabelText('Find by name or email'), { target: { value: 'P19@' } });
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['P19p19@people.test']);
-    type('Find by name or e-mail', 'nobody');
-    expect(screen.getByText('No corrector has this name or e-mail.')).toBeTruthy();
+    type('Find by name or email', 'nobody');
+    expect(screen.getByText('No corrector has this name or email.')).toBeTruthy();
   });
 
   it('[corrector.admin-correctors] says what to do when there is none', async () => {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { DialogContentText } from '@parlance/ui/mui';
+import { DialogContentText } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useAct } from '../parts/act.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';

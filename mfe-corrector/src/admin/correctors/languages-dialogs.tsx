@@ -1,5 +1,5 @@
 import { callApi } from '@parlance/ui/api-client';
-import { DialogContentText } from '@parlance/ui/mui';
+import { DialogContentText } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../../parts/formats.ts';
 import { useAct } from '../parts/act.ts';

@@ -1,6 +1,7 @@
 import type { Dispute } from '@parlance/contract/schemas/corrector';
 import { callApi } from '@parlance/ui/api-client';
-import { DialogContentText, Stack } from '@parlance/ui/mui';
+import { Stack } from '@parlance/ui/mui';
+import { DialogContentText } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../parts/act.ts';
 import { useAdminTexts } from '../parts/admin-texts.ts';

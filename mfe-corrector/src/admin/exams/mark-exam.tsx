@@ -1,6 +1,8 @@
 import type { Exam } from '@parlance/contract/schemas/corrector';
 import { callApi } from '@parlance/ui/api-client';
-import { DialogContentText, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@parlance/ui/mui';
+import { FormControl, FormControlLabel, FormLabel } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { DialogContentText } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId, useState } from 'react';
 import { useFormats } from '../../parts/formats.ts';
 import { useAct } from '../parts/act.ts';

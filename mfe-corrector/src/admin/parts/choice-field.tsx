@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 
 interface Props<Value extends string> {

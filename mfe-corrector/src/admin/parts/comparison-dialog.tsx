@@ -2,18 +2,8 @@ import { clock } from '@parlance/contract/clock';
 import type { Locale } from '@parlance/contract/regions';
 import type { CorrectionComparison } from '@parlance/contract/schemas/correction';
 import { callApi } from '@parlance/ui/api-client';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Switch,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, FormControlLabel, Stack, Switch, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { ADMIN_KEY } from './act.ts';

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
 import { useAdminTexts } from './admin-texts.ts';
 

@@ -2,7 +2,8 @@ import { baseLanguage } from '@parlance/contract/correction';
 import { TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import { Autocomplete, TextField } from '@parlance/ui/mui';
+import { Autocomplete } from '@parlance/ui/mui-controls';
+import { TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 
 const BASE_LANGUAGES = [...new Set(TRANSCRIPTION_LANGUAGES.map(baseLanguage))];

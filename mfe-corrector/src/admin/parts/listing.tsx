@@ -1,14 +1,5 @@
-import {
-  Box,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Paper, Typography } from '@parlance/ui/mui';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { RowActions } from './row-actions.tsx';
 import { useIsPhone } from './use-is-phone.ts';

@@ -1,6 +1,8 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
 import { callApi } from '@parlance/ui/api-client';
-import { Alert, Autocomplete, DialogContentText, TextField } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui';
+import { Autocomplete } from '@parlance/ui/mui-controls';
+import { DialogContentText, TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../parts/act.ts';
 import { useAdminTexts } from '../parts/admin-texts.ts';

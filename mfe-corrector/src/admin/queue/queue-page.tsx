@@ -1,4 +1,5 @@
-import { Button, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui';
+import { Button, Skeleton, Stack } from '@parlance/ui/mui';
+import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { Inbox } from 'lucide-react';

@@ -1,6 +1,7 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
 import { callApi } from '@parlance/ui/api-client';
-import { IconButton, Menu, MenuItem } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';

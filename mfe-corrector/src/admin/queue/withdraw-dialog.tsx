@@ -1,6 +1,6 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
 import { callApi } from '@parlance/ui/api-client';
-import { DialogContentText } from '@parlance/ui/mui';
+import { DialogContentText } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../parts/act.ts';
 import { useAdminTexts } from '../parts/admin-texts.ts';

@@ -1,5 +1,5 @@
 import { callApi } from '@parlance/ui/api-client';
-import { DialogContentText } from '@parlance/ui/mui';
+import { DialogContentText } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useAct } from '../parts/act.ts';
 import { useAmounts } from '../parts/amounts.ts';

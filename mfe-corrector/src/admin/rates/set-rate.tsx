@@ -1,6 +1,6 @@
 import { MAX_RATE } from '@parlance/contract/correction';
 import { callApi } from '@parlance/ui/api-client';
-import { TextField } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../parts/act.ts';
 import { useAdminTexts } from '../parts/admin-texts.ts';

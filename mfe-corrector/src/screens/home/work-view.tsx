@@ -1,5 +1,6 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField } from '@parlance/ui/mui';
+import { Alert, Box, Button, Skeleton, Stack } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { GraduationCap } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { MAX_ALT_LENGTH } from '@parlance/document/schema';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import type { DocumentSession } from '../../session/document-session.ts';
 import { useImageTexts } from '../../texts/image-texts.ts';

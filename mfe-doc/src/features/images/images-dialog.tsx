@@ -1,7 +1,8 @@
 import { MAX_ALT_LENGTH } from '@parlance/document/schema';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useRef, useState } from 'react';
 import type { DocumentPictures } from '../../pictures/document-pictures.ts';

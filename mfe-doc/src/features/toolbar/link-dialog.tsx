@@ -1,6 +1,7 @@
 import { safeHref } from '@parlance/document/safe-link';
 import { documentSchema } from '@parlance/document/schema';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import type { DocumentSession } from '../../session/document-session.ts';
 import { linkAt } from '../../text/link-clicks.ts';

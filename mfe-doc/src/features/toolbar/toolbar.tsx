@@ -1,4 +1,5 @@
-import { Box, Divider, IconButton, Menu, MenuItem, Select, Tooltip } from '@parlance/ui/mui';
+import { Box, Divider, IconButton } from '@parlance/ui/mui';
+import { Menu, MenuItem, Select, Tooltip } from '@parlance/ui/mui-overlays';
 import {
   Bold,
   Code,

@@ -1,7 +1,8 @@
 import { useConfig } from '@parlance/ui/config';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
-import { Box, Button, Card, Container, Typography } from '@parlance/ui/mui';
+import { Box, Button, Container, Typography } from '@parlance/ui/mui';
+import { Card } from '@parlance/ui/mui-controls';
 import { useTitle } from '@parlance/ui/use-title';
 import { FileText, Sparkles } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';

@@ -1,7 +1,8 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { mayShare } from '@parlance/contract/sharing';
 import { CollectionHeader } from '@parlance/ui/collection-header';
-import { IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
 import { SaveStatus } from '@parlance/ui/save-status';
 import { EllipsisVertical, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';

@@ -1,4 +1,5 @@
-import { IconButton, Tooltip, useMediaQuery } from '@parlance/ui/mui';
+import { IconButton, useMediaQuery } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';

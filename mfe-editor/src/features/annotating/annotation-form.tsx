@@ -1,6 +1,8 @@
 import { MAX_COMMENT_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '@parlance/contract/annotation-limits';
 import { callApi } from '@parlance/ui/api-client';
-import { Autocomplete, Box, Button, TextField } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Autocomplete } from '@parlance/ui/mui-controls';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { getSession } from '@parlance/ui/session';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';

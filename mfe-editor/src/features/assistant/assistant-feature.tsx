@@ -1,7 +1,8 @@
 import { useConfig } from '@parlance/ui/config';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
-import { Box, IconButton, Tooltip } from '@parlance/ui/mui';
+import { Box, IconButton } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useAttachedTexts } from './attached-texts.ts';
 

@@ -1,7 +1,9 @@
 import { type Dictionary, withTerms } from '@parlance/contract/dictionary';
 import { updateDictionary } from '@parlance/ui/dictionaries';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Box, Divider, ListSubheader, Menu, MenuItem } from '@parlance/ui/mui';
+import { Box, Divider } from '@parlance/ui/mui';
+import { ListSubheader } from '@parlance/ui/mui-controls';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';

@@ -8,17 +8,13 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormLabel,
   LinearProgress,
-  Radio,
-  RadioGroup,
 } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useLanguagesTexts } from './languages-texts.ts';
 

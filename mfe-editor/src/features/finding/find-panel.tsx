@@ -1,4 +1,6 @@
-import { Box, Button, IconButton, MenuItem, TextField, ToggleButton, Tooltip } from '@parlance/ui/mui';
+import { Box, Button, IconButton } from '@parlance/ui/mui';
+import { ToggleButton } from '@parlance/ui/mui-controls';
+import { MenuItem, TextField, Tooltip } from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { toast } from '@parlance/ui/toasts';
 import { ArrowDown, ArrowUp, CaseSensitive, CircleHelp, WholeWord, X } from 'lucide-react';

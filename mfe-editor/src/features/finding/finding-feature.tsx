@@ -1,4 +1,5 @@
-import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';

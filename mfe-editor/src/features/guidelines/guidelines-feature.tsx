@@ -1,4 +1,5 @@
-import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { BookOpen } from 'lucide-react';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
 import { useGuidelineTexts } from './guideline-texts.ts';

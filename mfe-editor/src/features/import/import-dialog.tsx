@@ -7,16 +7,15 @@ import { FileChoice } from '@parlance/ui/file-choice';
 import { ImportSummary } from '@parlance/ui/import-summary';
 import { useImportTexts } from '@parlance/ui/import-texts';
 import { readTextFile } from '@parlance/ui/importing/read-text-file';
+import { Alert, Button } from '@parlance/ui/mui';
 import {
-  Alert,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
   TextField,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 
 /** A text with the name of its file; '' for one that was pasted. */

@@ -3,17 +3,9 @@ import { MAX_OFFSET, type OpenedCollection } from '@parlance/contract/collection
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import {
-  Box,
-  Button,
-  FormControlLabel,
-  FormLabel,
-  Paper,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Box, Button, FormControlLabel, FormLabel, Paper, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';

@@ -1,16 +1,8 @@
 import { clock } from '@parlance/contract/clock';
 import { useLanguage } from '@parlance/ui/i18n';
-import {
-  Box,
-  Button,
-  GlobalStyles,
-  IconButton,
-  MenuItem,
-  Select,
-  Skeleton,
-  ToggleButton,
-  Tooltip,
-} from '@parlance/ui/mui';
+import { Box, Button, GlobalStyles, IconButton, Skeleton } from '@parlance/ui/mui';
+import { ToggleButton } from '@parlance/ui/mui-controls';
+import { MenuItem, Select, Tooltip } from '@parlance/ui/mui-overlays';
 import { Keyboard, LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useKeptChoice } from '../../choices/kept-choices.ts';

@@ -1,5 +1,6 @@
 import { reloadCollections } from '@parlance/ui/collections';
-import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { navigate } from '@parlance/ui/navigation';
 import { usePrecision } from '@parlance/ui/precision';
 import { cancelsPrecision, offersPrecision } from '@parlance/ui/precision-offer';

@@ -1,19 +1,15 @@
 import { type Settings, shortcutSchema } from '@parlance/contract/schemas/settings';
 import { MAX_REPLACE_TEXT, MAX_REPLACE_TEXTS, MAX_SHORTCUT } from '@parlance/contract/settings';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { Box, Button, FormControlLabel, IconButton, Switch } from '@parlance/ui/mui';
 import {
-  Box,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  FormControlLabel,
-  IconButton,
-  Switch,
   TextField,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { updateSettings } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { Plus, Trash2 } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { mainLanguage, textDirection } from '@parlance/contract/languages';
-import { Button, Stack, TextField, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { MediaPlayer } from '../../player/media-player.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';

@@ -1,5 +1,6 @@
 import { callApi } from '@parlance/ui/api-client';
-import { Alert, Button, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { Alert, Button, Typography } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useOpenTask } from '../../correction/open-task.ts';

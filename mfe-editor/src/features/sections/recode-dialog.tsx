@@ -2,16 +2,15 @@ import { AUTO_LANGUAGE, isOfferedLanguage } from '@parlance/contract/languages';
 import { MIN_SECTION_SECONDS } from '@parlance/contract/tool-run';
 import { useConfig } from '@parlance/ui/config';
 import { LanguagePicker } from '@parlance/ui/language-picker';
+import { Button, Stack } from '@parlance/ui/mui';
 import {
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  Stack,
   TextField,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSectionTexts } from './section-texts.ts';
 import { readSectionTime, sectionTime } from './section-time.ts';

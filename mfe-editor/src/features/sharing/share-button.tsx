@@ -1,6 +1,7 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { mayShare } from '@parlance/contract/sharing';
-import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';

@@ -1,4 +1,5 @@
-import { Box, IconButton, Tooltip } from '@parlance/ui/mui';
+import { Box, IconButton } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { Plus, X } from 'lucide-react';
 import { Fragment, type ReactElement, useRef, useState } from 'react';

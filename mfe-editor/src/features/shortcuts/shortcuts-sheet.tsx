@@ -1,4 +1,5 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { useKeptChoice } from '../../choices/kept-choices.ts';

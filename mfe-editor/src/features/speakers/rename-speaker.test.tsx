@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
+import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
+import { axeFindings } from '@parlance/ui/fakes/axe';
 import { AppProviders } from '@parlance/ui/providers';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { RenameSpeaker } from './rename-speaker.tsx';
 
-function show() {
+function show(offered: readonly OfferedSpeakerName[] = []) {
   const rename = jest.fn();
   const close = jest.fn();
   const speakers = { at: () => 'Speaker 2', names: ['Ada', 'Bo', 'Speaker 2'], rename };
@@ -14,13 +16,14 @@ function show() {
         session={{ speakers } as unknown as TranscriptSession}
         position={7}
         anchor={document.body}
+        offered={offered}
         close={close}
       />
     </AppProviders>,
   );
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name of the speaker' });
-  const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
-  return { rename, close, field, offered };
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  return { rename, close, field, offered: options };
 }
 
 describe('renaming a speaker', () => {
@@ -39,6 +42,36 @@ describe('renaming a speaker', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(rename).toHaveBeenCalledWith(7, 'Bo', 'all');
     expect(close).toHaveBeenCalled();
+  });
+
+  it('[editor.names-offered] offers names that were used before, in groups, none of them twice, and says why', async () => {
+    const { rename, field, offered } = show([
+      { name: 'Cid', sameProject: true },
+      { name: 'Ada', sameProject: false },
+      { name: 'Dee', sameProject: false },
+    ]);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(offered()).toEqual(['Ada', 'Bo', 'Speaker 2', 'Cid', 'Dee']);
+    const inGroup = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect(inGroup('In this transcript')).toEqual(['Ada', 'Bo', 'Speaker 2']);
+    expect(inGroup('Used before in this project')).toEqual(['Cid']);
+    expect(inGroup('Used before in this workspace')).toEqual(['Dee']);
+    expect(screen.getByText(/because they were used before, not because a voice was recognized/)).toBeTruthy();
+    expect(await axeFindings()).toEqual([]);
+    fireEvent.change(field, { target: { value: 'd' } });
+    expect(offered()).toEqual(['Ada', 'Cid', 'Dee']);
+    for (let i = 0; i < 3; i++) fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(rename).toHaveBeenCalledWith(7, 'Dee', 'all');
+  });
+
+  it('[editor.names-offered] says nothing of earlier names where there are none', () => {
+    show();
+    expect(screen.queryByText(/used before/)).toBeNull();
   });
 
   it('[editor.speaker-rename] renames one paragraph, all from there on, or all', () => {

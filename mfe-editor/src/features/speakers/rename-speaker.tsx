@@ -1,20 +1,15 @@
+import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
-import {
-  Autocomplete,
-  Button,
-  FormControlLabel,
-  Popover,
-  Radio,
-  RadioGroup,
-  Stack,
-  TextField,
-  Typography,
-} from '@parlance/ui/mui';
+import { Button, FormControlLabel, Stack, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Popover } from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { RenameScope } from '../../session/text-speakers.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { NameField } from './name-field.tsx';
+import { nameOptions } from './name-options.ts';
 import { useSpeakerTexts } from './speaker-texts.ts';
 
 const SCOPES: readonly RenameScope[] = ['all', 'one', 'after'];
@@ -24,11 +19,13 @@ interface Props {
   /** A position in the paragraph. */
   readonly position: number;
   readonly anchor: HTMLElement;
+  /** Names that were used before in other transcripts. */
+  readonly offered: readonly OfferedSpeakerName[];
   readonly close: () => void;
 }
 
-/** Asks for the speaker of a paragraph, and offers the names of the transcript. */
-export function RenameSpeaker({ session, position, anchor, close }: Props): ReactElement {
+/** Asks for the speaker of a paragraph, and offers the names of the transcript and those that were used before. */
+export function RenameSpeaker({ session, position, anchor, offered, close }: Props): ReactElement {
   const t = useEditorTexts();
   const [old] = useState(() => session.speakers.at(position));
   const speakers = useSpeakerTexts();
@@ -36,6 +33,7 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
   const [names] = useState(() => session.speakers.names.map(shown));
   const [typed, setTyped] = useState(() => shown(old));
   const [scope, setScope] = useState<RenameScope>('all');
+  const options = nameOptions(names, names, offered);
   const name = stored(typed.trim().slice(0, MAX_SPEAKER_NAME));
 
   function submit(event: FormEvent) {
@@ -58,23 +56,13 @@ export function RenameSpeaker({ session, position, anchor, close }: Props): Reac
         <Typography variant="h6" component="h2">
           {t('speaker.title')}
         </Typography>
-        <Autocomplete
-          freeSolo
-          autoHighlight={false}
-          options={names}
-          // Until the person types, all names are offered.
-          {...(typed === shown(old) && { filterOptions: (all: string[]) => all })}
-          inputValue={typed}
-          onInputChange={(_event, value) => setTyped(value)}
-          renderInput={(props) => (
-            <TextField
-              {...props}
-              autoFocus
-              size="small"
-              label={t('speaker.name')}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
+        <NameField
+          autoFocus
+          label={{ visible: t('speaker.name') }}
+          options={options}
+          {...(options.length > names.length && { help: speakers('used-before') })}
+          typed={typed}
+          onType={setTyped}
         />
         <RadioGroup
           value={scope}

@@ -15,6 +15,10 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     close: 'Close',
     show: 'Show speakers',
     'from-here': 'From this paragraph on',
+    'from.here': 'In this transcript',
+    'from.project': 'Used before in this project',
+    'from.workspace': 'Used before in this workspace',
+    'used-before': 'Names are offered because they were used before, not because a voice was recognized.',
   },
   es: {
     open: 'Hablantes…',
@@ -29,5 +33,9 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     close: 'Cerrar',
     show: 'Mostrar los hablantes',
     'from-here': 'Desde este párrafo en adelante',
+    'from.here': 'En esta transcripción',
+    'from.project': 'Usados antes en este proyecto',
+    'from.workspace': 'Usados antes en este espacio de trabajo',
+    'used-before': 'Los nombres se ofrecen porque ya se usaron antes, no porque se haya reconocido una voz.',
   },
 });

@@ -1,41 +1,51 @@
 import { clock } from '@parlance/contract/clock';
+import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
+import { Box, Button, IconButton } from '@parlance/ui/mui';
 import {
-  Box,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  IconButton,
   Menu,
   MenuItem,
-  TextField,
   Tooltip,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { toast } from '@parlance/ui/toasts';
 import { Merge } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { SPEAKER_COLOURS } from '../../text/speaker-colours.ts';
+import { NameField } from './name-field.tsx';
+import { type NameOption, nameOptions } from './name-options.ts';
 import { type SpeakerSummary, speakerSummaries } from './speaker-summary.ts';
 import { useSpeakerTexts } from './speaker-texts.ts';
 
 interface Props {
   readonly session: TranscriptSession;
+  /** Names that were used before in other transcripts. */
+  readonly offered: readonly OfferedSpeakerName[];
   readonly close: () => void;
 }
 
 /** All speakers of a transcript: renaming one everywhere, and making one of two. */
-export function SpeakersDialog({ session, close }: Props): ReactElement {
+export function SpeakersDialog({ session, offered, close }: Props): ReactElement {
   const t = useSpeakerTexts();
   const names = useSpeakerNames();
   const [summaries, setSummaries] = useState(() => speakerSummaries(session.lines));
+  /** The name that the keyboard's focus follows: a row is another one with another name. */
+  const [followed, setFollowed] = useState<string>();
+  const options = nameOptions(
+    [],
+    summaries.map(({ name }) => name),
+    offered,
+  );
 
-  function rename(name: string, into: string) {
+  function rename(name: string, into: string, follows: boolean) {
     if (into === '' || into === name) return;
+    setFollowed(follows ? into : undefined);
     const merges = summaries.some((summary) => summary.name === into);
     session.speakers.renameAll(name, into);
     setSummaries(speakerSummaries(session.lines));
@@ -46,6 +56,7 @@ export function SpeakersDialog({ session, close }: Props): ReactElement {
       <DialogTitle id="speakers-title">{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <DialogContentText>{t('text')}</DialogContentText>
+        {options.length > 0 && <DialogContentText variant="body2">{t('used-before')}</DialogContentText>}
         <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5 }}>
           {summaries.map((summary) => (
             <SpeakerRow
@@ -53,7 +64,9 @@ export function SpeakersDialog({ session, close }: Props): ReactElement {
               summary={summary}
               colour={session.speakers.colourOf(summary.name)}
               others={summaries.flatMap(({ name }) => (name === summary.name ? [] : [name]))}
-              rename={(into) => rename(summary.name, into)}
+              options={options}
+              autoFocus={summary.name === followed}
+              rename={(into, follows) => rename(summary.name, into, follows)}
             />
           ))}
         </Box>
@@ -69,10 +82,13 @@ interface RowProps {
   readonly summary: SpeakerSummary;
   readonly colour: number;
   readonly others: readonly string[];
-  readonly rename: (into: string) => void;
+  readonly options: readonly NameOption[];
+  readonly autoFocus: boolean;
+  /** `follows`: the focus goes to the new name's row. */
+  readonly rename: (into: string, follows: boolean) => void;
 }
 
-function SpeakerRow({ summary, colour, others, rename }: RowProps): ReactElement {
+function SpeakerRow({ summary, colour, others, options, autoFocus, rename }: RowProps): ReactElement {
   const { name, paragraphs, seconds } = summary;
   const t = useSpeakerTexts();
   const names = useSpeakerNames();
@@ -80,25 +96,23 @@ function SpeakerRow({ summary, colour, others, rename }: RowProps): ReactElement
   const [anchor, setAnchor] = useState<HTMLElement>();
   const shown = names.shown(name);
   const { light, dark } = SPEAKER_COLOURS[colour] ?? SPEAKER_COLOURS[0];
-  const commit = () => {
-    const wanted = names.stored(typed.trim().slice(0, MAX_SPEAKER_NAME));
+  const commit = (text: string, follows: boolean) => {
+    const wanted = names.stored(text.trim().slice(0, MAX_SPEAKER_NAME));
     if (wanted === '') setTyped(shown);
-    else rename(wanted);
+    else rename(wanted, follows);
   };
   return (
     <Box component="li" sx={row}>
       <Box aria-hidden sx={{ ...dot, bgcolor: `light-dark(${light}, ${dark})` }} />
-      <TextField
-        size="small"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
-        }}
-        slotProps={{ htmlInput: { 'aria-label': t('name', { name: shown }), maxLength: MAX_SPEAKER_NAME } }}
-        helperText={t(paragraphs === 1 ? 'turns-one' : 'turns-other', { count: paragraphs, time: clock(seconds) })}
-        sx={{ flex: 1 }}
+      <NameField
+        label={{ hidden: t('name', { name: shown }) }}
+        options={options}
+        typed={typed}
+        onType={setTyped}
+        onChoose={(chosen) => commit(chosen, true)}
+        onBlur={() => commit(typed, false)}
+        autoFocus={autoFocus}
+        help={t(paragraphs === 1 ? 'turns-one' : 'turns-other', { count: paragraphs, time: clock(seconds) })}
       />
       <Tooltip title={t('merge', { name: shown })}>
         <span>
@@ -119,7 +133,7 @@ function SpeakerRow({ summary, colour, others, rename }: RowProps): ReactElement
             key={other}
             onClick={() => {
               setAnchor(undefined);
-              rename(other);
+              rename(other, false);
             }}
           >
             {t('merge-into', { name: names.shown(other) })}

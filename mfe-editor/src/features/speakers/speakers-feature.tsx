@@ -3,24 +3,35 @@ import { useShowsSpeakers } from '../../choices/view-settings.ts';
 import { FocusAfterDialog } from '../../text/focus-after-dialog.tsx';
 import { labelElement } from '../../text/paragraph-labels.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
-import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
+import { type CommandContribution, type Editor, type Feature, withCommands } from '../feature.ts';
 import { RenameSpeaker } from './rename-speaker.tsx';
 import { useSpeakerTexts } from './speaker-texts.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
+import { type UseOfferedNames, useNamesUsedBefore, useNoNames } from './use-offered-names.ts';
 
-/** Naming the speaker of a paragraph, and the list of all speakers. */
-export const speakers = withCommands({
-  id: 'speakers',
-  commands: { 'rename-speaker': { keys: ['Ctrl+Enter'], place: 'speakers' } },
-  use: useSpeakers,
-});
+/** Naming the speaker of a paragraph, and the list of all speakers. Offers names that were used before in the workspace. */
+export const speakers = speakersFeature(useNamesUsedBefore);
+
+/** As {@link speakers}, for correctors. */
+export const speakersOfTask = speakersFeature(useNoNames);
+
+function speakersFeature(useOfferedNames: UseOfferedNames): Feature {
+  return withCommands({
+    id: 'speakers',
+    commands: { 'rename-speaker': { keys: ['Ctrl+Enter'], place: 'speakers' } },
+    use: (editor) => useSpeakers(editor, useOfferedNames),
+  });
+}
 
 interface ChosenLabel {
   readonly position: number;
   readonly anchor: HTMLElement;
 }
 
-function useSpeakers({ session, writes, opened, open }: Editor): CommandContribution<'rename-speaker'> {
+function useSpeakers(
+  { collection, session, writes, opened, open }: Editor,
+  useOfferedNames: UseOfferedNames,
+): CommandContribution<'rename-speaker'> {
   const t = useSpeakerTexts();
   const editor = useEditorTexts();
   const [shows, show] = useShowsSpeakers();
@@ -34,6 +45,7 @@ function useSpeakers({ session, writes, opened, open }: Editor): CommandContribu
   };
   const isListed = opened.dialog === 'speakers';
   const isAsking = isListed || chosen !== undefined;
+  const offered = useOfferedNames(collection.id, isAsking && writes);
   return {
     commands: { 'rename-speaker': { title: editor('keys.rename-speaker'), run: rename } },
     menu: [
@@ -43,8 +55,8 @@ function useSpeakers({ session, writes, opened, open }: Editor): CommandContribu
     overlay: session && (
       <>
         {isAsking && <FocusAfterDialog view={session.view} />}
-        {chosen && <RenameSpeaker session={session} {...chosen} close={() => setChosen(undefined)} />}
-        {isListed && <SpeakersDialog session={session} close={() => open('dialog', undefined)} />}
+        {chosen && <RenameSpeaker session={session} {...chosen} offered={offered} close={() => setChosen(undefined)} />}
+        {isListed && <SpeakersDialog session={session} offered={offered} close={() => open('dialog', undefined)} />}
       </>
     ),
   };

@@ -1,5 +1,5 @@
 import { MAX_CORRECTION_TEXT } from '@parlance/contract/correction';
-import { TextField } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 
 interface Props {

@@ -1,17 +1,7 @@
 import { CONTENT_FLAGS, type ContentFlag } from '@parlance/contract/schemas/correction';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Button, Checkbox, FormControlLabel, Stack, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useTaskTexts } from './task-texts.ts';
 

@@ -1,4 +1,5 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@parlance/ui/mui';
+import { FormControl, FormControlLabel, FormLabel } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
 import { type ReactElement, useId } from 'react';
 
 /** The grades of ratings (contract, `gradeSchema`). */

@@ -1,4 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui';
+import { Alert, Button } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTaskTexts } from './task-texts.ts';
 import type { TaskActions } from './use-task-actions.ts';

@@ -2,20 +2,9 @@ import type { Collection } from '@parlance/contract/collection';
 import type { EditedChoice, TranslationChanges } from '@parlance/contract/translation';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@parlance/ui/mui';
+import { Button, FormControl, FormControlLabel, FormLabel, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { Refusal, UnsavedError } from './translate-dialog.tsx';

@@ -8,18 +8,16 @@ import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
+import { Alert, Button, Typography } from '@parlance/ui/mui';
+import { Autocomplete } from '@parlance/ui/mui-controls';
 import {
-  Alert,
-  Autocomplete,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
   TextField,
-  Typography,
-} from '@parlance/ui/mui';
+} from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { noteWelcomeStep } from '@parlance/ui/welcome-steps';

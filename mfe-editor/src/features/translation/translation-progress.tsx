@@ -1,16 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
 import { pollDelay } from '@parlance/contract/poll-delay';
 import { callApi } from '@parlance/ui/api-client';
-import {
-  Alert,
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@parlance/ui/mui';
+import { Alert, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';

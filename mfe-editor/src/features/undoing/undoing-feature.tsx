@@ -1,4 +1,5 @@
-import { IconButton, Tooltip } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { Tooltip } from '@parlance/ui/mui-overlays';
 import { type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';

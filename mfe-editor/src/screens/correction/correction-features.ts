@@ -9,7 +9,7 @@ import { replaceTexts } from '../../features/replace-texts/replace-texts-feature
 import { retype } from '../../features/retype/retype-feature.tsx';
 import { reviewComparison } from '../../features/review-comparison/review-comparison-feature.tsx';
 import { shortcuts } from '../../features/shortcuts/shortcuts-feature.tsx';
-import { speakers } from '../../features/speakers/speakers-feature.tsx';
+import { speakersOfTask } from '../../features/speakers/speakers-feature.tsx';
 import { task } from '../../features/task/task-feature.tsx';
 import { taskVersions } from '../../features/task-versions/task-versions-feature.tsx';
 import { undoing } from '../../features/undoing/undoing-feature.tsx';
@@ -34,7 +34,7 @@ const FEATURES_OF_CORRECTORS: readonly Feature[] = [
   reviewComparison,
   editStatus,
   shortcuts,
-  speakers,
+  speakersOfTask,
   corrections,
   retype,
   replaceTexts,

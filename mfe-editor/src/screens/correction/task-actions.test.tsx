@@ -3,7 +3,7 @@ import { type FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { setLanguage } from '@parlance/ui/i18n';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { correctionApi, openedCorrection, showCorrection, typeText } from './fake-correction.tsx';
 
 let api: FakeApi;

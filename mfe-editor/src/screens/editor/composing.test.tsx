@@ -18,8 +18,8 @@ afterEach(cleanup);
 const show = (children: ReactNode) => render(<AppProviders>{children}</AppProviders>);
 
 /** Writes unfinished characters into a field, and presses keys of the input method. */
-function compose(name: string): HTMLInputElement {
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+function compose(name: string, role: 'textbox' | 'combobox' = 'textbox'): HTMLInputElement {
+  const field = screen.getByRole<HTMLInputElement>(role, { name });
   field.focus();
   fireEvent.change(field, { target: { value: 'にほ' } });
   for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
@@ -54,8 +54,8 @@ describe('[shell.composing] keys belong to the input method while it composes a 
 
   it('in the name of a speaker', () => {
     const { session, renameAll } = fakeSession();
-    show(<SpeakersDialog session={session} close={() => undefined} />);
-    compose('Name of Ann');
+    show(<SpeakersDialog offered={[]} session={session} close={() => undefined} />);
+    compose('Name of Ann', 'combobox');
     expect(renameAll).not.toHaveBeenCalled();
   });
 

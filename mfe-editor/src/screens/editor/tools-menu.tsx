@@ -1,4 +1,5 @@
-import { Box, Divider, IconButton, Menu, MenuItem, Tooltip } from '@parlance/ui/mui';
+import { Box, Divider, IconButton } from '@parlance/ui/mui';
+import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { type Bindings, type KeyBindings, useKeyBindings } from '../../commands/key-bindings.ts';

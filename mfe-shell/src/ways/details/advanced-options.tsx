@@ -1,15 +1,8 @@
 import { MAX_DESCRIPTION_LENGTH } from '@parlance/contract/collection';
 import { helpPage } from '@parlance/ui/help-pages';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  FormControlLabel,
-  Switch,
-  TextField,
-  TextLink,
-  Typography,
-} from '@parlance/ui/mui';
+import { FormControlLabel, Switch, TextLink, Typography } from '@parlance/ui/mui';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
+import { TextField } from '@parlance/ui/mui-overlays';
 import type { UploadOptions } from '@parlance/ui/upload-options';
 import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useState } from 'react';

@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import type { AttachedTranscript } from '@parlance/contract/schemas/import';
-import { Stack, TextField } from '@parlance/ui/mui';
+import { Stack } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { AttachField } from './attach-field.tsx';

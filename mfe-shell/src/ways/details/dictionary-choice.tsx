@@ -1,7 +1,8 @@
 import { useDictionaries } from '@parlance/ui/dictionaries';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-picker';
-import { Box, Button, MenuItem, TextField, TextLink, Typography } from '@parlance/ui/mui';
+import { Box, Button, TextLink, Typography } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useDetailsTexts } from './details-texts.ts';
 import { fitsLanguage } from './fits-language.ts';

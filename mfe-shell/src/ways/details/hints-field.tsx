@@ -1,5 +1,5 @@
 import { MAX_HINT_LENGTH, MAX_HINTS } from '@parlance/contract/hints';
-import { TextField } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { hintsOf, hintsProblem } from '@parlance/ui/upload-options';
 import { type ReactElement, useState } from 'react';
 import { useDetailsTexts } from './details-texts.ts';

@@ -1,5 +1,6 @@
 import { projectsIn } from '@parlance/contract/project';
-import { Box, MenuItem, TextField } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import type { ReactElement } from 'react';
 import { useDetailsTexts } from './details-texts.ts';

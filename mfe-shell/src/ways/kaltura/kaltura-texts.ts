@@ -9,7 +9,7 @@ export const useKalturaTexts = defineTexts('shell.kaltura', {
     'list.none-found': 'No recording of yours has this in its name.',
     'list.more': 'Show more',
     'failed.list': 'Your recordings could not be loaded.',
-    'failed.unverified': 'Please verify your e-mail address first: it says which recordings at Kaltura are yours.',
+    'failed.unverified': 'Please verify your email address first: it says which recordings at Kaltura are yours.',
     'failed.retry': 'Try again',
     'paste.label': 'Or paste its address',
     'paste.submit': 'Use it',

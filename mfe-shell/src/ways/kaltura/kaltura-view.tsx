@@ -1,5 +1,6 @@
 import { ApiCallError } from '@parlance/ui/api-client';
-import { Alert, Box, TextField } from '@parlance/ui/mui';
+import { Alert, Box } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { useGoesOnOffline } from '@parlance/ui/network';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { DownloadList } from '../fetching/download-list.tsx';

@@ -1,5 +1,6 @@
 import { kalturaEntryIdOf } from '@parlance/contract/kaltura';
-import { Box, Button, TextField } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useKalturaTexts } from './kaltura-texts.ts';
 

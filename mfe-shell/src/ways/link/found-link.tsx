@@ -1,5 +1,6 @@
 import type { CheckedLink } from '@parlance/contract/schemas/link';
-import { Box, MenuItem, TextField, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useLinkTexts } from './link-texts.ts';
 

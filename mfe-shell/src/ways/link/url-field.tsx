@@ -1,5 +1,6 @@
 import { MAX_LINK_LENGTH } from '@parlance/contract/link';
-import { Box, Button, CircularProgress, InputAdornment, TextField } from '@parlance/ui/mui';
+import { Box, Button, CircularProgress, InputAdornment } from '@parlance/ui/mui';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { CircleCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useLinkTexts } from './link-texts.ts';

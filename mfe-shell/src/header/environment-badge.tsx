@@ -6,8 +6,6 @@ import { type ReactElement, useState } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 
 const DISMISSED_KEY = 'parlance.environment-banner-dismissed';
-/** The page's style sheet uses this id to reserve space for the banner. */
-const ID = 'environment-banner';
 
 interface Props {
   /** The names of the deployment in `config.json`. */
@@ -18,7 +16,7 @@ interface Props {
  * Shows the deployment's name and facts about the workspace: whether it has a card, its kind and its region (Spec part 2,
  * section 2.2). Once dismissed, it stays hidden until the tab is closed.
  */
-export function EnvironmentBanner({ environments }: Props): ReactElement | null {
+export function EnvironmentBadge({ environments }: Props): ReactElement | null {
   const t = useRareTexts();
   const { organization } = useProfile();
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED_KEY) !== null);
@@ -32,7 +30,7 @@ export function EnvironmentBanner({ environments }: Props): ReactElement | null 
     facts.push(organization.locale.toUpperCase());
   }
   return (
-    <Box component="aside" id={ID} aria-label={t('environment.label')} sx={style}>
+    <Box component="aside" aria-label={t('environment.label')} title={facts.join(' · ')} sx={style}>
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {facts.join(' · ')}
       </Box>
@@ -43,9 +41,9 @@ export function EnvironmentBanner({ environments }: Props): ReactElement | null 
           sessionStorage.setItem(DISMISSED_KEY, 'true');
           setDismissed(true);
         }}
-        sx={{ color: 'inherit', p: '3px' }}
+        sx={{ color: 'inherit', p: '5px' }}
       >
-        <X size={16} aria-hidden />
+        <X size={14} aria-hidden />
       </IconButton>
     </Box>
   );
@@ -54,13 +52,17 @@ export function EnvironmentBanner({ environments }: Props): ReactElement | null 
 const style = {
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'center',
-  gap: 1,
-  height: 'var(--shell-environment-height)',
-  px: 1.5,
-  fontSize: '0.75rem',
+  flexShrink: 1,
+  minWidth: 0,
+  maxWidth: { xs: '5.5rem', sm: '12rem', md: '20rem' },
+  ml: { xs: 1, sm: 2 },
+  pl: 1.25,
+  height: 24,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  fontSize: '0.6875rem',
   fontWeight: 650,
-  letterSpacing: '0.06em',
-  bgcolor: 'text.primary',
-  color: 'background.default',
+  letterSpacing: '0.05em',
+  color: 'text.secondary',
 } as const;

@@ -1,0 +1,48 @@
+import { defineTexts } from '@parlance/ui/i18n';
+
+/** Names of components and of their states are code, and stay in English. */
+export const useSandboxTexts = defineTexts('sandbox', {
+  en: {
+    text: 'The pieces that screens are made of, in light and in dark. Copy from here.',
+    colours: 'Colours',
+    'colours.text': 'The number is the contrast with the background behind the text; texts need 4.5.',
+    type: 'Type',
+    space: 'Space and corners',
+    'space.text': 'Steps of 8 pixels. Corners: 8 in lists, 10 for fields and buttons, 14 for cards, 18 for dialogs.',
+    buttons: 'Buttons',
+    fields: 'Fields and choices',
+    labels: 'Labels',
+    overlays: 'Menus, dialogs, tips',
+    lists: 'Lists and tables',
+    messages: 'Messages',
+    'messages.toast': 'A message of the kind {{kind}}',
+    states: 'Empty and loading',
+    features: 'Feature-upgrade modal',
+    light: 'Light',
+    dark: 'Dark',
+    code: 'Code',
+    sample: 'Every word, right where it was said.',
+  },
+  es: {
+    text: 'Las piezas de las que se hacen las pantallas, en claro y en oscuro. Copia de aquí.',
+    colours: 'Colores',
+    'colours.text': 'El número es el contraste con el fondo del texto; los textos necesitan 4,5.',
+    type: 'Tipografía',
+    space: 'Espacio y esquinas',
+    'space.text':
+      'Pasos de 8 píxeles. Esquinas: 8 en las listas, 10 en campos y botones, 14 en las tarjetas, 18 en los diálogos.',
+    buttons: 'Botones',
+    fields: 'Campos y opciones',
+    labels: 'Etiquetas',
+    overlays: 'Menús, diálogos, indicaciones',
+    lists: 'Listas y tablas',
+    messages: 'Mensajes',
+    'messages.toast': 'Un mensaje del tipo {{kind}}',
+    states: 'Vacío y cargando',
+    features: 'Aviso de función',
+    light: 'Claro',
+    dark: 'Oscuro',
+    code: 'Código',
+    sample: 'Cada palabra, justo donde se dijo.',
+  },
+});

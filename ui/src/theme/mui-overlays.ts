@@ -1,0 +1,17 @@
+/** The Material components that open above the page, and the fields that do. See `mui.ts`. */
+export {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Drawer,
+  Menu,
+  MenuItem,
+  MenuList,
+  Popover,
+  Popper,
+  Select,
+  TextField,
+  Tooltip,
+} from '@mui/material';
