@@ -208,7 +208,7 @@ describe('check-transcription', () => {
 describe('build-transcript', () => {
   it('[pipeline.transcribes] keeps every word in order, in chunks, and the language that was heard', async () => {
     const parts = await system({ languageCode: 'auto' });
-    expect(await parts.build(input)).toEqual({ wordCount: 2500 });
+    expect(await parts.build(input)).toEqual({ wordCount: 2500, attached: false });
     expect(await parts.transcripts.getManifest('c1')).toMatchObject({ version: 1, wordCount: 2500 });
     expect(parts.objects().length).toBeGreaterThan(1);
     expect((await wordsOf(parts)).map(wordText)).toEqual(Array.from({ length: 2500 }, (_, i) => `word${i}`));
