@@ -56,6 +56,11 @@ export interface Stage {
    * out those that Amazon Transcribe does not have in both of the stage's regions.
    */
   readonly transcriptionLanguages?: readonly string[];
+  /**
+   * The entrance for programs that speak OpenAI's API, in each region: how many containers run at least and at most. It costs money
+   * while nobody uses it (docs/operations.md). Without it there is none.
+   */
+  readonly entrance?: { readonly least: number; readonly most: number };
   /** Whether internal staff may open the correctors' administration. */
   readonly correctorAdmin: boolean;
   /** Id of the organization whose members are correctors. */
@@ -116,6 +121,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 20,
     models: MODELS,
+    entrance: { least: 1, most: 2 },
     correctorAdmin: true,
     ...HELP,
     appStore: APP_STORE,

@@ -49,6 +49,7 @@ export const STAGES_UNDER_TEST = {
     google: { clientId: 'client', secretName: 'parlance/google' },
     emailDomains: ['one.example', 'two.example'],
     transcriptionLanguages: ['en-*', 'es-US'],
+    entrance: { least: 2, most: 6 },
   },
 } as const satisfies Record<string, Stage>;
 

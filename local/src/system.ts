@@ -21,6 +21,7 @@ import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
 import type { TableStreams } from './services/dynamodb/table-streams.ts';
+import { ContainersProvider } from './services/ecs/containers-provider.ts';
 import { EventBus } from './services/events/event-bus.ts';
 import { EventsProvider } from './services/events/events-provider.ts';
 import { RuleTargets } from './services/events/rule-targets.ts';
@@ -92,6 +93,7 @@ export interface System {
     /** `http://127.0.0.1:<port>`: the `endpoint` of SDK clients, or `AWS_ENDPOINT_URL`. */
     readonly aws: string;
     readonly apis: readonly ApiAddress[];
+    readonly loadBalancers: readonly ApiAddress[];
   };
   /** Credentials of the account's owner, for SDK clients. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -155,7 +157,10 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   if (server) webServer.serveSite((request, response) => server.serve(request, response));
   compute.resume();
   if (!options.webServer) webServer.ready();
-  const addresses = { web, aws: endpoint.address, apis: apisOf(ports, assembly.stacks) };
+  const addresses = {
+    ...{ web, aws: endpoint.address, apis: addressesOf(ports.apis, assembly.stacks) },
+    loadBalancers: addressesOf(ports.loadBalancers, assembly.stacks),
+  };
   return { addresses, credentials: endpoint.root, stacks };
 }
 
@@ -238,7 +243,7 @@ function keepCodes(mail: MailStore): (code: CodeMail) => void {
 /** Starts the compute services: functions, their APIs, workflows, speech recognition. */
 function startCompute(
   { home, cache }: SystemOptions,
-  { assets }: Assembly,
+  { assets, images }: Assembly,
   streams: TableStreams | undefined,
   endpoint: Endpoint,
   access: AccessControl,
@@ -280,6 +285,13 @@ function startCompute(
   closing.push(() => stepFunctions.close());
   const httpApis = new HttpApiProvider(functions, ports.apis);
   closing.push(() => httpApis.close());
+  const containers = new ContainersProvider({
+    images,
+    guard,
+    ports: ports.loadBalancers,
+    logDirectory: join(home, 'logs'),
+  });
+  closing.push(() => containers.close());
   return {
     providers: [
       new LambdaProvider(functions, asynchronous, eventSources, assets, join(home, 'functions')),
@@ -287,8 +299,11 @@ function startCompute(
       new EventsProvider(schedules, bus),
       new StepFunctionsProvider(stepFunctions, assets, access),
       httpApis,
+      containers,
     ],
-    listen: () => httpApis.listen(),
+    async listen() {
+      await Promise.all([httpApis.listen(), containers.listen()]);
+    },
     resume() {
       asynchronous.resume();
       eventSources?.begin();
@@ -311,8 +326,8 @@ function hasType({ stacks }: Assembly, prefix: string): boolean {
   return stacks.some(({ template }) => Object.values(template.Resources).some(({ Type }) => Type.startsWith(prefix)));
 }
 
-function apisOf(ports: PortPlan, stacks: readonly AssemblyStack[]): readonly ApiAddress[] {
-  return [...ports.apis].map(([key, port]) => {
+function addressesOf(ports: ReadonlyMap<string, number>, stacks: readonly AssemblyStack[]): readonly ApiAddress[] {
+  return [...ports].map(([key, port]) => {
     const [stackName = '', logicalId = ''] = key.split('/');
     const region = stacks.find((stack) => stack.stackName === stackName)?.region ?? DEFAULT_REGION;
     return { stackName, logicalId, region, address: `http://localhost:${port}` };
