@@ -19,6 +19,8 @@ export const TABLES = {
   corrections: 'corrections',
   webhooks: 'webhooks',
   programs: 'programs',
+  connections: 'connections',
+  meetings: 'meetings',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -61,6 +63,8 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   webhooks: { partition: 'list', sort: 'item' },
   jobs: { partition: 'collectionId', sort: 'id' },
   programs: { partition: 'key' },
+  connections: { partition: 'uid', sort: 'item', indexes: { 'by-account': { partition: 'accountKey' } } },
+  meetings: { partition: 'list', sort: 'item' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };
