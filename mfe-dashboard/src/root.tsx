@@ -11,6 +11,12 @@ const PaymentScreen = lazy(() =>
 const InvoicesScreen = lazy(() =>
   import('./settings/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
 );
+const ConnectionsScreen = lazy(() =>
+  import('./connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
+);
+const ArrivalScreen = lazy(() =>
+  import('./connections/arrival-screen.tsx').then((module) => ({ default: module.ArrivalScreen })),
+);
 const DevelopersScreen = lazy(() =>
   import('./developers/developers-screen.tsx').then((module) => ({ default: module.DevelopersScreen })),
 );
@@ -58,6 +64,8 @@ export function Root(): ReactElement {
         <Route path="/settings/workspace" element={<WorkspaceSettings />} />
         <Route path="/settings/users" element={<MembersSettings />} />
         <Route path="/settings/activity" element={<ActivityScreen />} />
+        <Route path="/settings/connections" element={<ConnectionsScreen />} />
+        <Route path="/settings/connections/:service" element={<ArrivalScreen />} />
         <Route path="/settings/speakers" element={<SpeakerNamesScreen />} />
         <Route path="/settings/webhooks" element={<WebhooksScreen />} />
         <Route path="/settings/webhooks/:id" element={<WebhookScreen />} />

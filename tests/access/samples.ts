@@ -1,6 +1,7 @@
 import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { ACCOUNT } from './account-samples.ts';
 import { BILLING } from './billing-samples.ts';
+import { CONNECTIONS } from './connections-samples.ts';
 import { CORRECTIONS } from './corrections-samples.ts';
 import { CORRECTORS } from './correctors-samples.ts';
 import {
@@ -17,6 +18,7 @@ import {
   WORKSPACE_MEMBERS,
   WORKSPACE_OWNERS,
 } from './expectation.ts';
+import { MEETINGS } from './meetings-samples.ts';
 import { SPEAKER_NAMES } from './speaker-names-samples.ts';
 import { WEBHOOKS } from './webhooks-samples.ts';
 import type { World } from './workspace-world.ts';
@@ -66,8 +68,10 @@ const answeredInvite: Expectation = {
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   ...ACCOUNT,
   ...BILLING,
+  ...CONNECTIONS,
   ...CORRECTIONS,
   ...CORRECTORS,
+  ...MEETINGS,
   ...SPEAKER_NAMES,
   ...WEBHOOKS,
 

@@ -24,6 +24,8 @@ export type TableName =
   | 'templates'
   | 'corrections'
   | 'webhooks'
+  | 'connections'
+  | 'meetings'
   | 'speakerNames'
   /** Counters and kept answers of programs' calls. Functions that serve programs may use it without a grant of their own. */
   | 'programs'
@@ -34,7 +36,7 @@ export type StreamedTable = Extract<TableName, 'collections' | 'transcripts'>;
 export type BucketName = 'uploads' | 'media' | 'transcripts';
 /** Workflows of one working step, which make something of a collection in the background. */
 export type JobWorkflowName = 'generation' | 'completion' | 'translation' | 'assistant';
-export type WorkflowName = 'transcription' | 'tools' | 'precision' | 'webhooks' | JobWorkflowName;
+export type WorkflowName = 'transcription' | 'tools' | 'precision' | 'webhooks' | 'meetings' | JobWorkflowName;
 /**
  * Secrets whose names a stage chooses, and the region's own key of webhooks' secrets. A stage without a secret grants nothing.
  */
@@ -46,7 +48,12 @@ export type SecretName =
   | 'link-resolver'
   | 'kaltura'
   | 'webhook-key'
-  | 'canary';
+  | 'canary'
+  | 'zoom'
+  | 'zoom-webhook'
+  | 'google-accounts'
+  | 'microsoft'
+  | 'dropbox';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
@@ -66,6 +73,8 @@ export type Grant =
       readonly actions: readonly ('states:DescribeExecution' | 'states:StopExecution')[];
     }
   | { readonly secret: SecretName; readonly actions: readonly 'secretsmanager:GetSecretValue'[] }
+  /** The key that seals the tokens of connected accounts. */
+  | { readonly key: 'connections'; readonly actions: readonly ('kms:GenerateDataKey' | 'kms:Decrypt')[] }
   | { readonly on: 'user-pool'; readonly actions: readonly `cognito-idp:${string}`[] }
   | { readonly on: 'mail-identity'; readonly actions: readonly 'ses:SendEmail'[] }
   | { readonly on: 'transcription-jobs'; readonly actions: readonly 'transcribe:GetTranscriptionJob'[] }
