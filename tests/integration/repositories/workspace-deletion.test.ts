@@ -180,6 +180,18 @@ async function untilIndexed(run: World, word: string, cards: number): Promise<vo
   }
 }
 
+/** Waits until the running system has counted the speakers of both transcripts of a workspace. */
+async function untilCounted(run: World, oid: string): Promise<void> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const found = (await itemsOf(run, run.tables.speakerNames)).filter((item) => item.includes(oid));
+    const isCounted = (id: string) => found.some((item) => item.includes(`"item":"transcript#${id}"`));
+    if (isCounted(`${oid}-one`) && isCounted(`${oid}-two`)) return;
+    if (Date.now() > end) throw new Error(`The names of speakers have ${found.length} items: ${found.join()}`);
+    await delay(200);
+  }
+}
+
 const never = () => new AbortController().signal;
 
 describe('workspaces that are marked for deletion', () => {
@@ -188,7 +200,10 @@ describe('workspaces that are marked for deletion', () => {
     const { oid, owner, member, homes, ids } = await workspace(run, 'gone');
     for (const uid of [owner, member]) await run.users.markEmailVerified(uid, `${uid}@example.com`);
     const other = await workspace(run, 'stays');
-    for (const each of [oid, other.oid]) await untilIndexed(run, each, 2);
+    for (const each of [oid, other.oid]) {
+      await untilIndexed(run, each, 2);
+      await untilCounted(run, each);
+    }
     await run.memberships.mark(oid, MARKED);
     await run.memberships.select(owner, homes.owner);
     const before = await tracesOf(run, other.oid);
