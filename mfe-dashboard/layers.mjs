@@ -13,7 +13,9 @@ const LAYERS = [
   // The search in the lists, and questions about them.
   ['search', 'asking'],
   // Pages in the frame of the settings, and what helps new people to begin.
-  ['dictionaries', 'plans', 'usage', 'webhooks', 'speakers', 'guide', 'developers'],
+  ['dictionaries', 'plans', 'usage', 'webhooks', 'speakers', 'connections', 'guide', 'developers'],
+  // The meetings, whose services are connected accounts, and whose sidebar leads back to the guide.
+  ['meetings'],
 ];
 
 export default [

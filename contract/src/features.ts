@@ -16,6 +16,7 @@ export type Feature = (typeof FEATURES)[number];
 /** The features that are built. What operators sell names no others (docs/adr/0035-fields-wait-for-features.md). */
 export const BUILT_FEATURES = [
   'Precision',
+  'MeetingAssistant',
   'TranscriptSummarization',
   'TranscriptTranslation',
   'ContentGeneration',

@@ -2,6 +2,7 @@ import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
 import type { EnvironmentName, OptionalEnvironmentName } from '@parlance/lambdas/platform/environment';
 import { Fn, type Stack } from 'aws-cdk-lib';
 import { CANARY_SECRET } from './canary.ts';
+import { CONNECTION_SECRETS, connectionSettings } from './connection-settings.ts';
 import type { DescribedFunction } from './described-functions.ts';
 import { emailDomainsParameter } from './email-domains.ts';
 import { KALTURA_SECRET, kalturaSettings } from './kaltura.ts';
@@ -66,15 +67,20 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     COGNITO_ISSUER: () => Fn.importValue(exports.userPoolIssuer),
     COLLECTIONS_TABLE: () => tables.collections,
     COMPLETION_STATE_MACHINE_ARN: () => resources.stateMachine('completion'),
+    CONNECTIONS: once(() => connectionSettings(stack, stage)),
+    CONNECTIONS_KEY: () => resources.connectionsKey,
+    CONNECTIONS_TABLE: () => tables.connections,
     CORRECTIONS_TABLE: () => tables.corrections,
     DICTIONARIES_TABLE: () => tables.dictionaries,
     DIRECTORY_REGION: () => GLOBAL_REGION,
     DIRECTORY_TABLE: () => directoryTableName(stage.name),
+    DROPBOX_SECRET: () => CONNECTION_SECRETS.dropbox,
     FEDERATION_CLIENT_ID: () => Fn.importValue(exports.federationClientId),
     FEDERATION_REDIRECT: () => federationRedirect(webUrl()),
     FREE_DRAFT_MINUTES: () => String(stage.freeDraftMinutes),
     FREE_FEATURES: () => stage.freeFeatures.join(',') || 'none',
     GENERATION_STATE_MACHINE_ARN: () => resources.stateMachine('generation'),
+    GOOGLE_ACCOUNTS_SECRET: () => CONNECTION_SECRETS['google-accounts'],
     GUARDRAIL: () => modelParameter(stack, stage, 'guardrail'),
     IMAGE_MODEL: () => modelParameter(stack, stage, 'image'),
     JOBS_TABLE: () => tables.jobs,
@@ -88,6 +94,8 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     LOCALE: () => locale,
     MAIL_FROM: () => `Parlance <no-reply@${stage.domain}>`,
     MEDIA_BUCKET: () => buckets.media,
+    MEETINGS_TABLE: () => tables.meetings,
+    MICROSOFT_SECRET: () => CONNECTION_SECRETS.microsoft,
     ORGANIZATIONS_TABLE: () => tables.organizations,
     PRECISION_STATE_MACHINE_ARN: () => resources.stateMachine('precision'),
     PROGRAMS_TABLE: () => tables.programs,
@@ -121,6 +129,8 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     WEBHOOKS_STATE_MACHINE_ARN: () => resources.stateMachine('webhooks'),
     WEBHOOKS_TABLE: () => tables.webhooks,
     YOUTUBE_OEMBED: once(() => oembedParameter(stack, 'YouTube')),
+    ZOOM_SECRET: () => CONNECTION_SECRETS.zoom,
+    ZOOM_WEBHOOK_SECRET: () => CONNECTION_SECRETS['zoom-webhook'],
   };
 }
 

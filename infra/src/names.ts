@@ -51,6 +51,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
       webhooks: `${prefix}-webhooks`,
       programs: `${prefix}-programs`,
       speakerNames: `${prefix}-speaker-names`,
+      connections: `${prefix}-connections`,
+      meetings: `${prefix}-meetings`,
     },
     buckets: {
       uploads: `${prefix}-uploads-${Aws.ACCOUNT_ID}`,
@@ -65,18 +67,21 @@ export function regionalNames(stage: StageName, locale: Locale) {
     webhooksStateMachine: `${workflowsPrefix}-webhooks`,
     /** Name of the secret with the key that seals the secrets of webhooks. */
     webhookKey: `${prefix}-webhook-key`,
+    /** Alias of the key that seals the tokens of connected accounts. */
+    connectionsKey: `alias/${prefix}-connections`,
     /** Begins the ids of Bedrock's inference profiles that stay in the region's continent. */
     continent: locale,
     /** Begins the names of the stage's vocabularies in Amazon Transcribe. */
     vocabularyPrefix: `${prefix}-`,
     /** The queue of events that failed. */
     deadLetters: `${workflowsPrefix}-dead-letters`,
-    /** CloudFormation exports: the ids of user pools and APIs, the addresses of APIs, and streams can't be chosen. */
+    /** CloudFormation exports: the ids of user pools, keys and APIs, the addresses of APIs, and streams can't be chosen. */
     exports: {
       userPoolId: `${prefix}-user-pool-id`,
       userPoolClientId: `${prefix}-user-pool-client-id`,
       federationClientId: `${prefix}-federation-client-id`,
       userPoolIssuer: `${prefix}-user-pool-issuer`,
+      connectionsKey: `${prefix}-connections-key`,
       apiId: `${prefix}-api-id`,
       apiUrl: `${prefix}-api-url`,
       streams: { collections: `${prefix}-collections-stream`, transcripts: `${prefix}-transcripts-stream` },

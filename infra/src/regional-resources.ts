@@ -8,6 +8,7 @@ import type {
 } from '@parlance/lambdas/platform/function-descriptor';
 import { Aws, Fn } from 'aws-cdk-lib';
 import { CANARY_SECRET } from './canary.ts';
+import { CONNECTION_SECRETS } from './connection-settings.ts';
 import { jobStateMachines } from './job-workflows.ts';
 import { KALTURA_SECRET } from './kaltura.ts';
 import { modelResources } from './model-resources.ts';
@@ -35,6 +36,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     canary: CANARY_SECRET,
     'link-resolver': stage.linkResolverSecret,
     'webhook-key': names.webhookKey,
+    ...CONNECTION_SECRETS,
   };
   const table = (name: TableName) =>
     name === 'directory'
@@ -53,6 +55,8 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
       const name = secrets[secret];
       return name === undefined ? undefined : regionalArn('secretsmanager', `secret:${name}-??????`);
     },
+    /** The key that seals the tokens of connected accounts. */
+    connectionsKey: Fn.importValue(names.exports.connectionsKey),
     stateMachine: (workflow: WorkflowName) => regionalArn('states', `stateMachine:${machines[workflow]}`),
     executions: (workflow: WorkflowName) => regionalArn('states', `execution:${machines[workflow]}:*`),
     vocabularies: regionalArn('transcribe', `vocabulary/${names.vocabularyPrefix}*`),

@@ -1,6 +1,7 @@
 import type { Captcha } from '@parlance/contract/captcha';
 import type { Feature } from '@parlance/contract/features';
 import type { CloudSettings } from '@parlance/contract/schemas/clouds';
+import type { ConnectionSettingsInput } from '@parlance/contract/schemas/connection-settings';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
 
 /** What differs between the stages; everything else is the same code. */
@@ -19,6 +20,8 @@ export interface Stage {
   readonly captcha?: Captcha & { readonly secretName: string; readonly verifyUrl?: string };
   /** Keys of the cloud services from which people can choose recordings. A service without keys is not offered. */
   readonly clouds?: CloudSettings;
+  /** The product's apps at services where people can connect accounts of theirs. A service without settings is not offered. */
+  readonly connections?: ConnectionSettingsInput;
   /** The pages send it with every call, for a proxy in front of the APIs that requires one. */
   readonly apiKey?: string;
   /**

@@ -41,6 +41,9 @@ const ROUTES_FOR_PUBLIC_KEYS = [
   'GET /collections/v2/{id}/subtitles',
 ];
 
+/** Their routes have a stack of their own. */
+const CONNECTED_DOMAINS = ['connections', 'meetings', 'destinations'];
+
 interface Ref {
   readonly Ref: string;
 }
@@ -49,19 +52,25 @@ describe.each(LOCALES)('the API of %s', (locale) => {
   const template = templateOf(templates, `Stateless-${locale}`);
   const correction = templateOf(templates, `Correction-${locale}`);
   const webhooks = templateOf(templates, `Webhooks-${locale}`);
-  const stacks = [template, correction, webhooks];
+  const connected = templateOf(templates, `Connected-${locale}`);
+  const stacks = [template, correction, webhooks, connected];
   const routes = stacks.flatMap((stack) => Object.values(resourcesOf(stack, 'AWS::ApiGatewayV2::Route')));
-  const authorizerIn = (stack: Template, kind: '' | '-if-signed-in' | '-of-both-regions' | '-webhooks') =>
+  const authorizerIn = (
+    stack: Template,
+    kind: '' | '-if-signed-in' | '-of-both-regions' | '-webhooks' | '-connected',
+  ) =>
     Object.entries(resourcesOf(stack, 'AWS::ApiGatewayV2::Authorizer')).find(
       ([, { Properties }]) => Properties.Name === `key-and-id${kind}`,
     ) ?? [''];
   const authorizerId = (kind: '' | '-if-signed-in') => authorizerIn(template, kind)[0];
   const stackOf = ({ access, domain }: { readonly access: Access; readonly domain: string }) => {
     if (domain === 'webhooks') return webhooks;
+    if (CONNECTED_DOMAINS.includes(domain)) return connected;
     return access === 'corrector' ? correction : template;
   };
   const authorizerOf = (stack: Template, access: Access) => {
     if (stack === webhooks) return authorizerIn(webhooks, '-webhooks')[0];
+    if (stack === connected) return authorizerIn(connected, '-connected')[0];
     return access === 'corrector'
       ? authorizerIn(correction, '-of-both-regions')[0]
       : authorizerId(access === 'open' ? '-if-signed-in' : '');
@@ -143,11 +152,12 @@ describe.each(LOCALES)('the API of %s', (locale) => {
 
   it('[infra.routes] asks the authorizer by the headers key and id, and lets the API call it', () => {
     const count = (stack: Template) => Object.keys(resourcesOf(stack, 'AWS::ApiGatewayV2::Authorizer')).length;
-    expect(stacks.map(count)).toEqual([2, 1, 1]);
+    expect(stacks.map(count)).toEqual([2, 1, 1, 1]);
     for (const [, authorizer] of [
       authorizerIn(template, ''),
       authorizerIn(correction, '-of-both-regions'),
       authorizerIn(webhooks, '-webhooks'),
+      authorizerIn(connected, '-connected'),
     ]) {
       expect(authorizer?.Properties).toMatchObject({
         AuthorizerType: 'REQUEST',

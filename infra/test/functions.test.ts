@@ -16,7 +16,7 @@ const described = await readDescribedFunctions(domains);
 const EVERYWHERE = ['LOCALE', 'POWERTOOLS_METRICS_NAMESPACE', 'POWERTOOLS_SERVICE_NAME', 'STAGE'];
 
 /** The stacks that hold functions. */
-const FUNCTION_STACKS = ['Stateless', 'Correction', 'Workflows', 'Webhooks'];
+const FUNCTION_STACKS = ['Stateless', 'Correction', 'Workflows', 'Webhooks', 'Connected'];
 
 /** Actions that AWS can't limit to a resource. */
 const UNLIMITED = [
@@ -40,14 +40,18 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'secretsmanager:GetSecretValue': [
     'billing',
     'canary',
+    'connections',
     'deliver-webhook',
     'fetch-link',
     'kaltura',
     'links',
     'stripe-webhook',
+    'sweep-accounts',
     'sweep-workspaces',
     'webhooks',
   ],
+  'kms:Decrypt': ['connections', 'sweep-accounts'],
+  'kms:GenerateDataKey': ['connections'],
   'ses:SendEmail': [
     'account',
     'deliver-precision',
@@ -116,6 +120,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'account',
     'check-transcription',
     'collections',
+    'connections',
     'corrections',
     'correctors',
     'dictionaries',

@@ -9,7 +9,7 @@ describe('what must outlive deployments', () => {
   it('[infra.stateful] keeps tables that can be restored and are not deleted by accident', () => {
     for (const locale of LOCALES) {
       const tables = Object.values(resourcesOf(templateOf(templates, `Stateful-${locale}`), 'AWS::DynamoDB::Table'));
-      expect(tables).toHaveLength(18);
+      expect(tables).toHaveLength(20);
       for (const table of tables) {
         expect(table.DeletionPolicy).toBe('Retain');
         expect(table.Properties).toMatchObject({
@@ -162,7 +162,7 @@ describe('what must outlive deployments', () => {
 
   it('[infra.stateful] stands apart: what can be thrown away holds no data', () => {
     for (const locale of LOCALES) {
-      for (const stack of ['Workflows', 'Stateless', 'Correction', 'Webhooks', 'Monitoring']) {
+      for (const stack of ['Workflows', 'Stateless', 'Correction', 'Webhooks', 'Connected', 'Monitoring']) {
         const template = templateOf(templates, `${stack}-${locale}`);
         for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']) {
           template.resourceCountIs(type, 0);

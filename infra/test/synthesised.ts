@@ -46,6 +46,7 @@ export const STAGES_UNDER_TEST = {
       googleDrive: { clientId: 'client', apiKey: 'key', appId: '1' },
       kaltura: { partnerId: '42', appTokenId: '1_token' },
     },
+    connections: { zoom: { clientId: 'zoom-client' }, 'google-drive': { clientId: 'client' } },
     google: { clientId: 'client', secretName: 'parlance/google' },
     emailDomains: ['one.example', 'two.example'],
     transcriptionLanguages: ['en-*', 'es-US'],

@@ -14,6 +14,7 @@ import { isPortFree } from './machine/ports.ts';
 import { cacheFolder } from './machine/tarball-cache.ts';
 import {
   buildWeb,
+  connectApps,
   connectKaltura,
   connectLinks,
   connectStripe,
@@ -153,6 +154,7 @@ async function finish(system: System, home: string, progress: (text: string) => 
   await connectLinks(home, system, signal);
   progress('Connecting Kaltura');
   await connectKaltura(home, system, signal);
+  await connectApps(home, system, signal);
   progress('Seeding the demo');
   return seedDemo(home, system, signal);
 }

@@ -127,6 +127,18 @@ export async function connectKaltura(home: string, system: System, signal: Abort
   await writeFile(stamp, inputs);
 }
 
+/** Keeps the secrets of the apps at services with connected accounts. Skipped when the script has not changed. */
+export async function connectApps(home: string, system: System, signal: AbortSignal): Promise<void> {
+  const script = 'scripts/connect-apps.ts';
+  if (!existsSync(join(ROOT, script))) return;
+  const stamp = join(home, 'apps.inputs');
+  const sources = [script, 'tests/connected-apps.ts', 'local/src/services/clouds/cloud-settings.ts'];
+  const inputs = contentHash(ROOT, sources, []);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  await run({ script, env: awsEnvironment(system), signal });
+  await writeFile(stamp, inputs);
+}
+
 /**
  * Creates the demo's users and transcript through the public API, once for each home.
  *

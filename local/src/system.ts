@@ -17,6 +17,8 @@ import { CloudFrontProvider } from './services/cloudfront/cloudfront-provider.ts
 import { createCloudFrontService } from './services/cloudfront/cloudfront-service.ts';
 import { OriginCache } from './services/cloudfront/origin-cache.ts';
 import { createCloudsService } from './services/clouds/clouds-service.ts';
+import { answerCloudsControl } from './services/clouds/control.ts';
+import { OAuthAccounts } from './services/clouds/oauth-accounts.ts';
 import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
@@ -27,6 +29,8 @@ import { RuleTargets } from './services/events/rule-targets.ts';
 import { Schedules } from './services/events/schedules.ts';
 import { AccessControl } from './services/iam/access-control.ts';
 import { principalOfService } from './services/iam/principals.ts';
+import { KmsProvider } from './services/kms/kms-provider.ts';
+import { createKmsService } from './services/kms/kms-service.ts';
 import { AsynchronousInvocations } from './services/lambda/asynchronous-invocations.ts';
 import { EventSourceMappings } from './services/lambda/event-source-mappings.ts';
 import { FunctionRegistry } from './services/lambda/function-registry.ts';
@@ -190,12 +194,18 @@ async function startStorage(
   endpoint.register(stripe);
   webServer.addPage('stripe', (request, response) => answerControlPage(stripe.account, request, response));
   webServer.addPage('stripe.json', (request, response) => answerControlJson(stripe.account, request, response));
-  endpoint.register(createCloudsService(recordings));
+  const accounts = new OAuthAccounts(home);
+  closing.push(() => accounts.close());
+  endpoint.register(createCloudsService(recordings, accounts));
+  webServer.addPage('clouds', (request, response) => answerCloudsControl(accounts, request, response));
   endpoint.register(createBedrockService({ llm, llmModel }));
   endpoint.register(createTranslateService());
   const secrets = createSecretsManagerService({ home });
   closing.push(() => secrets.close());
   endpoint.register(secrets);
+  const kms = createKmsService({ home });
+  closing.push(() => kms.close());
+  endpoint.register(kms);
   const s3 = createS3Service({ home });
   closing.push(() => s3.close());
   endpoint.register(s3.service);
@@ -209,7 +219,10 @@ async function startStorage(
   closing.push(() => cognito.close());
   endpoint.register(cognito.service);
   return {
-    providers: [...providers, s3.provider, ses.provider, cognito.provider, new SecretsManagerProvider(secrets)],
+    providers: [
+      ...[...providers, s3.provider, ses.provider, cognito.provider],
+      ...[new SecretsManagerProvider(secrets), new KmsProvider(kms)],
+    ],
     streams,
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Endpoint, startEndpoint } from '../src/aws/endpoint.ts';
 import { cloudParameters, GOOGLE, KALTURA } from '../src/services/clouds/cloud-settings.ts';
 import { createCloudsService } from '../src/services/clouds/clouds-service.ts';
+import { OAuthAccounts } from '../src/services/clouds/oauth-accounts.ts';
 
 const SOUND = 'sound of speech';
 
@@ -12,18 +13,21 @@ describe('the stand-ins for cloud services', () => {
   let folder: string;
   let endpoint: Endpoint;
   let base: string;
+  let accounts: OAuthAccounts;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parlance-shelf-'));
     await writeFile(join(folder, 'a <b> & 🎙.mp3'), SOUND);
     await writeFile(join(folder, 'notes.txt'), 'no recording');
+    accounts = new OAuthAccounts(folder);
     endpoint = await startEndpoint({ port: 0 });
-    endpoint.register(createCloudsService([folder, join(folder, 'missing')]));
+    endpoint.register(createCloudsService([folder, join(folder, 'missing')], accounts));
     base = `${endpoint.address}/__clouds`;
   });
 
   afterAll(async () => {
     await endpoint.close();
+    accounts.close();
     await rm(folder, { recursive: true });
   });
 

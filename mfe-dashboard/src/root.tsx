@@ -11,8 +11,17 @@ const PaymentScreen = lazy(() =>
 const InvoicesScreen = lazy(() =>
   import('./settings/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
 );
+const ConnectionsScreen = lazy(() =>
+  import('./connections/connections-screen.tsx').then((module) => ({ default: module.ConnectionsScreen })),
+);
+const ArrivalScreen = lazy(() =>
+  import('./connections/arrival-screen.tsx').then((module) => ({ default: module.ArrivalScreen })),
+);
 const DevelopersScreen = lazy(() =>
   import('./developers/developers-screen.tsx').then((module) => ({ default: module.DevelopersScreen })),
+);
+const MeetingsScreen = lazy(() =>
+  import('./meetings/meetings-screen.tsx').then((module) => ({ default: module.MeetingsScreen })),
 );
 const UsageScreen = lazy(() => import('./usage/usage-screen.tsx').then((module) => ({ default: module.UsageScreen })));
 const SpeakerNamesScreen = lazy(() =>
@@ -53,12 +62,15 @@ export function Root(): ReactElement {
         <Route path="/plans" element={<PlansScreen />} />
         <Route path="/plans/v2" element={<PlansScreen />} />
         <Route path="/payment/:action" element={<PaymentScreen />} />
+        <Route path="/meetings" element={<MeetingsScreen />} />
         <Route path="/developers" element={<DevelopersScreen />} />
         <Route path="/settings" element={<SettingsScreen />} />
         <Route path="/settings/workspace" element={<WorkspaceSettings />} />
         <Route path="/settings/users" element={<MembersSettings />} />
         <Route path="/settings/activity" element={<ActivityScreen />} />
         <Route path="/settings/speakers" element={<SpeakerNamesScreen />} />
+        <Route path="/settings/connections" element={<ConnectionsScreen />} />
+        <Route path="/settings/connections/:service" element={<ArrivalScreen />} />
         <Route path="/settings/webhooks" element={<WebhooksScreen />} />
         <Route path="/settings/webhooks/:id" element={<WebhookScreen />} />
         <Route path="/settings/invoices" element={<InvoicesScreen />} />

@@ -1,6 +1,7 @@
 import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { ACCOUNT } from './account-samples.ts';
 import { BILLING } from './billing-samples.ts';
+import { CONNECTIONS } from './connections-samples.ts';
 import { CORRECTIONS } from './corrections-samples.ts';
 import { CORRECTORS } from './correctors-samples.ts';
 import {
@@ -18,6 +19,7 @@ import {
   WORKSPACE_OWNERS,
 } from './expectation.ts';
 import { SPEAKER_NAMES } from './speaker-names-samples.ts';
+import { MEETINGS } from './meetings-samples.ts';
 import { WEBHOOKS } from './webhooks-samples.ts';
 import type { World } from './workspace-world.ts';
 
@@ -66,9 +68,11 @@ const answeredInvite: Expectation = {
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   ...ACCOUNT,
   ...BILLING,
+  ...CONNECTIONS,
   ...CORRECTIONS,
   ...CORRECTORS,
   ...SPEAKER_NAMES,
+  ...MEETINGS,
   ...WEBHOOKS,
 
   listWorkspaces: self(),

@@ -1,3 +1,4 @@
+import { keepAppSecrets } from '../connected-apps.ts';
 import { keepKalturaToken } from '../kaltura.ts';
 import { openShop } from '../open-shop.ts';
 import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
@@ -12,6 +13,7 @@ export default async function startSystem(): Promise<(() => Promise<void>) | und
   const system = await startParlance({ home });
   await openShop(system);
   await keepKalturaToken(awsAddress(system));
+  await keepAppSecrets(awsAddress(system));
   process.env.PARLANCE_WEB = system.web;
   // Tests read the stacks' outputs there.
   process.env.PARLANCE_HOME = home;

@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ACCOUNT_GRACE_DAYS } from '@parlance/contract/account-deletion';
 import { regionalNames } from '@parlance/infra/names';
 import { totpCode, totpStep } from '@parlance/local/services/cognito/totp';
 import { verify } from '../access/workspace-world.ts';
 import { apisOf } from '../api.ts';
 import { mailsTo } from '../browser/mailbox.ts';
+import { connectAccount } from '../connected-account.ts';
+import { keepAppSecrets } from '../connected-apps.ts';
 import { longTranscript } from '../long-transcript.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { Minutes } from '../minutes.ts';
@@ -52,6 +54,9 @@ it(
     await us.call('createDictionary', { params, body: dictionary }, session);
     await us.call('setAvatar', { params, body: { image: PICTURE } }, session);
     await us.call('genAuthToken', { body: { label: 'Script' } }, session);
+    await keepAppSecrets(awsAddress({ port }));
+    for (const service of ['zoom', 'google-drive'] as const) await connectAccount(us, ann, service, email);
+    await us.call('beginConnection', { params: { uid, service: 'dropbox' } }, session);
     const { secret } = await us.call('beginTwoFactor', { params, body: { password } }, session);
     const step = totpStep(Date.now());
     await us.call('confirmTwoFactor', { params, body: { password, code: totpCode(secret, step) } }, session);
@@ -89,6 +94,9 @@ it(
 
     const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { uid } }));
     expect(Item).toBeUndefined();
+    const connected = { KeyConditionExpression: 'uid = :uid', ExpressionAttributeValues: { ':uid': uid } };
+    const { Count } = await documents.send(new QueryCommand({ TableName: tables.connections, ...connected }));
+    expect(Count).toBe(0);
     const s3 = new S3Client({ ...options, forcePathStyle: true });
     const keys = async (bucket: string, Prefix: string) => {
       const Bucket = `${prefix}-${bucket}-${LOCAL_ACCOUNT}`;

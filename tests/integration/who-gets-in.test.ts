@@ -8,6 +8,7 @@ import { OperatorChanges } from '../access/operator-changes.ts';
 import { EXPECTATIONS } from '../access/samples.ts';
 import { makeWorld, type World } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
+import { keepAppSecrets } from '../connected-apps.ts';
 import { keepKalturaToken } from '../kaltura.ts';
 import { programOf } from '../program.ts';
 import { awsAddress } from '../running-system.ts';
@@ -29,6 +30,7 @@ async function offerCoupon(): Promise<Stripe> {
   const address = awsAddress(system);
   await keepStripeKey(address);
   await keepKalturaToken(address);
+  await keepAppSecrets(address);
   const stripe = stripeAt(address.endpoint);
   for (const id of ['SPRING', 'AUTUMN']) await stripe.coupons.create({ id, percent_off: 25 });
   return stripe;

@@ -4,6 +4,7 @@ import { assistantCalls } from '../domains/assistant/calls.ts';
 import { billingCalls } from '../domains/billing/calls.ts';
 import { collectionsCalls } from '../domains/collections/calls.ts';
 import { completionsCalls } from '../domains/completions/calls.ts';
+import { connectionsCalls } from '../domains/connections/calls.ts';
 import { correctionsCalls } from '../domains/corrections/calls.ts';
 import { correctorsCalls } from '../domains/correctors/calls.ts';
 import { dictionariesCalls } from '../domains/dictionaries/calls.ts';
@@ -13,6 +14,7 @@ import { generationCalls } from '../domains/generation/calls.ts';
 import { importsCalls } from '../domains/imports/calls.ts';
 import { kalturaCalls } from '../domains/kaltura/calls.ts';
 import { linksCalls } from '../domains/links/calls.ts';
+import { meetingsCalls } from '../domains/meetings/calls.ts';
 import { picturesCalls } from '../domains/pictures/calls.ts';
 import { pipelineCalls } from '../domains/pipeline/calls.ts';
 import { precisionCalls } from '../domains/precision/calls.ts';
@@ -36,6 +38,7 @@ export const allCalls = {
   ...billingCalls,
   ...collectionsCalls,
   ...completionsCalls,
+  ...connectionsCalls,
   ...correctionsCalls,
   ...correctorsCalls,
   ...dictionariesCalls,
@@ -45,6 +48,7 @@ export const allCalls = {
   ...importsCalls,
   ...kalturaCalls,
   ...linksCalls,
+  ...meetingsCalls,
   ...picturesCalls,
   ...pipelineCalls,
   ...precisionCalls,

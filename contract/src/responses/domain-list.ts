@@ -4,6 +4,7 @@ import { assistantResponses } from '../domains/assistant/responses.ts';
 import { billingResponses } from '../domains/billing/responses.ts';
 import { collectionsResponses } from '../domains/collections/responses.ts';
 import { completionsResponses } from '../domains/completions/responses.ts';
+import { connectionsResponses } from '../domains/connections/responses.ts';
 import { correctionsResponses } from '../domains/corrections/responses.ts';
 import { correctorsResponses } from '../domains/correctors/responses.ts';
 import { dictionariesResponses } from '../domains/dictionaries/responses.ts';
@@ -13,6 +14,7 @@ import { generationResponses } from '../domains/generation/responses.ts';
 import { importsResponses } from '../domains/imports/responses.ts';
 import { kalturaResponses } from '../domains/kaltura/responses.ts';
 import { linksResponses } from '../domains/links/responses.ts';
+import { meetingsResponses } from '../domains/meetings/responses.ts';
 import { picturesResponses } from '../domains/pictures/responses.ts';
 import { pipelineResponses } from '../domains/pipeline/responses.ts';
 import { precisionResponses } from '../domains/precision/responses.ts';
@@ -36,6 +38,7 @@ export const allResponses = {
   ...billingResponses,
   ...collectionsResponses,
   ...completionsResponses,
+  ...connectionsResponses,
   ...correctionsResponses,
   ...correctorsResponses,
   ...dictionariesResponses,
@@ -45,6 +48,7 @@ export const allResponses = {
   ...importsResponses,
   ...kalturaResponses,
   ...linksResponses,
+  ...meetingsResponses,
   ...picturesResponses,
   ...pipelineResponses,
   ...precisionResponses,

@@ -4,6 +4,7 @@ import * as assistant from '../domains/assistant/routes.ts';
 import * as billing from '../domains/billing/routes.ts';
 import * as collections from '../domains/collections/routes.ts';
 import * as completions from '../domains/completions/routes.ts';
+import * as connections from '../domains/connections/routes.ts';
 import * as corrections from '../domains/corrections/routes.ts';
 import * as correctors from '../domains/correctors/routes.ts';
 import * as dictionaries from '../domains/dictionaries/routes.ts';
@@ -13,6 +14,7 @@ import * as generation from '../domains/generation/routes.ts';
 import * as imports from '../domains/imports/routes.ts';
 import * as kaltura from '../domains/kaltura/routes.ts';
 import * as links from '../domains/links/routes.ts';
+import * as meetings from '../domains/meetings/routes.ts';
 import * as pictures from '../domains/pictures/routes.ts';
 import * as pipeline from '../domains/pipeline/routes.ts';
 import * as precision from '../domains/precision/routes.ts';
@@ -36,6 +38,7 @@ export const routesByDomain = {
   billing,
   collections,
   completions,
+  connections,
   corrections,
   correctors,
   dictionaries,
@@ -45,6 +48,7 @@ export const routesByDomain = {
   imports,
   kaltura,
   links,
+  meetings,
   pictures,
   pipeline,
   precision,

@@ -1,11 +1,10 @@
 import type { Locale } from '@parlance/contract/regions';
 import { LOCALES } from '@parlance/contract/regions';
 import { routes } from '@parlance/contract/routes';
-import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
 import { type App, Aws, Stack, Validations } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IConstruct } from 'constructs';
-import { isOfWebhooks } from '../api-parts.ts';
+import { isOfConnected, isOfWebhooks, webhooksOfPart } from '../api-parts.ts';
 import type { DescribedFunction } from '../described-functions.ts';
 import { JOB_WORKFLOWS } from '../job-workflows.ts';
 import { regionalNames } from '../names.ts';
@@ -32,19 +31,24 @@ export function acknowledgeFindings(app: App, stage: Stage, described: readonly 
   acknowledge(app, `Parlance-${stage.name}-Web`, web(stage));
   for (const locale of LOCALES) {
     acknowledge(app, `Parlance-${stage.name}-Stateful-${locale}`, stateful());
-    acknowledge(app, `Parlance-${stage.name}-Stateless-${locale}`, stateless(stage, locale));
+    acknowledge(app, `Parlance-${stage.name}-Stateless-${locale}`, stateless(stage, locale, described));
     acknowledge(app, `Parlance-${stage.name}-Correction-${locale}`, correction(stage, locale));
     const webhooksStack = `Parlance-${stage.name}-Webhooks-${locale}`;
     acknowledge(app, webhooksStack, [
       ...webhooks(),
       ...invokedVersions(app.node.findChild(webhooksStack), described.filter(isOfWebhooks)),
     ]);
+    const connectedStack = `Parlance-${stage.name}-Connected-${locale}`;
+    acknowledge(app, connectedStack, [
+      ...connected(described),
+      ...invokedVersions(app.node.findChild(connectedStack), described.filter(isOfConnected)),
+    ]);
     const stack = `Parlance-${stage.name}-Workflows-${locale}`;
     acknowledge(app, stack, [
       ...workflows(stage, locale),
       ...invokedVersions(
         app.node.findChild(stack),
-        described.filter((each) => !isOfWebhooks(each)),
+        described.filter((each) => !isOfWebhooks(each) && !isOfConnected(each)),
       ),
     ]);
   }
@@ -118,10 +122,11 @@ function stateful(): Acknowledgement[] {
   ];
 }
 
-function stateless(stage: Stage, locale: Locale): Acknowledgement[] {
+function stateless(stage: Stage, locale: Locale, described: readonly DescribedFunction[]): Acknowledgement[] {
   const { buckets } = regionalNames(stage.name, locale);
   return [
     ...publicRoutes(),
+    ...signedCalls('Api/Default', webhooksOfPart('main', described)),
     ...collectionObjects(stage, locale),
     wildcard('', objects(buckets.media, 'pictures'), 'The keys of pictures bear the ids of people and workspaces.'),
     wildcard('Tracing', '*', TRACES),
@@ -146,6 +151,10 @@ function webhooks(): Acknowledgement[] {
     ),
     wildcard('Tracing', '*', TRACES),
   ];
+}
+
+function connected(described: readonly DescribedFunction[]): Acknowledgement[] {
+  return [...signedCalls('Routes', webhooksOfPart('connected', described)), wildcard('Tracing', '*', TRACES)];
 }
 
 function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
@@ -276,21 +285,24 @@ function workflowsOf({ node }: IConstruct): string[] {
   return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
 
-/** One for each public route of the contract, and each webhook. */
+/** One for each public route of the contract. */
 function publicRoutes(): Acknowledgement[] {
-  const webhooks = Object.values(WEBHOOK_PATHS).map((path) => ({
-    at: `Api/Default/${path.slice(1).replaceAll('/', '-')}`,
-    id: 'AwsSolutions-APIG4',
-    reason: `POST ${path} is called by another service; the function checks its signature of the body.`,
-  }));
-  const open = Object.values(routes)
+  return Object.values(routes)
     .filter(({ access }) => access === 'public')
     .map(({ name, method, path }) => ({
       at: `Api/Default/${name}`,
       id: 'AwsSolutions-APIG4',
       reason: `${method} ${path} is called before a user has a key: the contract says that it is public.`,
     }));
-  return [...open, ...webhooks];
+}
+
+/** One for each path that another service calls. */
+function signedCalls(routesAt: string, webhooks: ReturnType<typeof webhooksOfPart>): Acknowledgement[] {
+  return webhooks.map(({ path }) => ({
+    at: `${routesAt}/${path.slice(1).replaceAll('/', '-')}`,
+    id: 'AwsSolutions-APIG4',
+    reason: `POST ${path} is called by another service; the function checks its signature of the body.`,
+  }));
 }
 
 function wildcard(at: string, resource: string, reason: string): Acknowledgement {

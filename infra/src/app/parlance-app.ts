@@ -2,6 +2,7 @@ import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
 import { type App, DefaultStackSynthesizer, Tags } from 'aws-cdk-lib';
 import type { FunctionsProps } from '../constructs/functions.ts';
 import { GLOBAL_REGION } from '../names.ts';
+import { ConnectedStack } from '../stacks/connected-stack.ts';
 import { CorrectionStack } from '../stacks/correction-stack.ts';
 import { GlobalStack } from '../stacks/global-stack.ts';
 import { MonitoringStack } from '../stacks/monitoring-stack.ts';
@@ -61,6 +62,14 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
     webhooks.addStackDependency(stateful, 'finds tables and the key by name, and imports a stream');
     webhooks.addStackDependency(workflows, 'finds the queue of dead letters by name');
     webhooks.addStackDependency(stateless, "imports the API's id, and finds the authorizer by name");
+    const connected = new ConnectedStack(app, stackName(`Connected-${locale}`), {
+      ...placed(region),
+      ...functions,
+      locale,
+    });
+    connected.addStackDependency(stateful, 'finds tables by name, and imports the key');
+    connected.addStackDependency(workflows, 'finds the queue of dead letters and the workflows by name');
+    connected.addStackDependency(stateless, "imports the API's id, and finds the authorizer by name");
     // Both are in one region: an export can't be imported in another.
     if (region === GLOBAL_REGION) web.addStackDependency(stateless, "imports the API's address");
     const monitoring = new MonitoringStack(app, stackName(`Monitoring-${locale}`), {
@@ -72,6 +81,7 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
     monitoring.addStackDependency(correction, 'watches its functions by name');
     monitoring.addStackDependency(workflows, 'watches the workflows by name');
     monitoring.addStackDependency(webhooks, 'watches its functions by name');
+    monitoring.addStackDependency(connected, 'watches its functions by name');
   }
   Tags.of(app).add('product', 'parlance');
   Tags.of(app).add('stage', stage.name);

@@ -11,6 +11,7 @@ import {
   UserPool,
 } from 'aws-cdk-lib/aws-cognito';
 import { ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -35,6 +36,7 @@ export class StatefulStack extends Stack {
     const names = regionalNames(stage.name, locale);
     this.addTables(names);
     this.addWebhookKey(names);
+    this.addConnectionsKey(names);
     const webUrl = webUrlParameter(this, stage);
     this.addBuckets(names, stage, webUrl);
     this.addUserPool(names, stage, webUrl);
@@ -157,6 +159,26 @@ export class StatefulStack extends Stack {
       partitionKey: text('key'),
       timeToLiveAttribute: 'expiresAt',
     });
+    const connections = new ProtectedTable(this, 'Connections', {
+      tableName: tables.connections,
+      partitionKey: text('uid'),
+      sortKey: text('item'),
+      // Connections that were begun have it.
+      timeToLiveAttribute: 'expiresAt',
+    });
+    // A sparse index: only connected accounts, by their id at the service.
+    connections.addGlobalSecondaryIndex({
+      indexName: 'by-account',
+      partitionKey: text('accountKey'),
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
+    new ProtectedTable(this, 'Meetings', {
+      tableName: tables.meetings,
+      partitionKey: text('list'),
+      sortKey: text('item'),
+      // Meetings, and the marks of what was brought in, have it.
+      timeToLiveAttribute: 'expiresAt',
+    });
     new ProtectedTable(this, 'Turns', {
       tableName: tables.turns,
       partitionKey: text('queue'),
@@ -177,6 +199,17 @@ export class StatefulStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
+  }
+
+  /** The key that seals the tokens of connected accounts. Without it people have to connect them again. */
+  private addConnectionsKey({ connectionsKey, exports }: RegionalNames): void {
+    const key = new Key(this, 'ConnectionsKey', {
+      alias: connectionsKey,
+      description: 'Seals the tokens of connected accounts',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    new CfnOutput(this, 'ConnectionsKeyArn', { value: key.keyArn, exportName: exports.connectionsKey });
   }
 
   private addBuckets({ buckets }: RegionalNames, stage: Stage, webUrl: string): void {

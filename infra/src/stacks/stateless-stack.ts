@@ -1,7 +1,6 @@
-import { WEBHOOK_PATHS } from '@parlance/contract/webhooks';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { isOfPart, routesOfPart } from '../api-parts.ts';
+import { isOfPart, routesOfPart, webhooksOfPart } from '../api-parts.ts';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
 import { RegionalApi } from '../constructs/regional-api.ts';
 import { modelParameter } from '../model-settings.ts';
@@ -25,7 +24,7 @@ export class StatelessStack extends Stack {
       apiName: names.prefix,
       routes: routesOfPart('main'),
       domain: (name) => functions.named(name, 'api'),
-      webhooks: Object.entries(WEBHOOK_PATHS).map(([name, path]) => ({
+      webhooks: webhooksOfPart('main', described).map(({ name, path }) => ({
         path,
         handler: functions.named(name, 'webhook'),
       })),

@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { isOfWebhooks } from '../api-parts.ts';
+import { isOfConnected, isOfWebhooks } from '../api-parts.ts';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
 import { Housekeeping } from '../constructs/housekeeping.ts';
 import { JobWorkflow } from '../constructs/job-workflow.ts';
@@ -23,7 +23,7 @@ export class WorkflowsStack extends Stack {
     const names = regionalNames(stage.name, locale);
     const functions = new Functions(this, 'Functions', {
       ...props,
-      described: described.filter((each) => !isOfApi(each) && !isOfWebhooks(each)),
+      described: described.filter((each) => !isOfApi(each) && !isOfWebhooks(each) && !isOfConnected(each)),
     });
     const step = (name: string) => functions.named(name, 'workflow');
     new TranscriptionWorkflow(this, 'Transcription', { stage, stateMachineName: names.stateMachine, step });

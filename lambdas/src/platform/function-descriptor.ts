@@ -25,6 +25,8 @@ export type TableName =
   | 'corrections'
   | 'webhooks'
   | 'speakerNames'
+  | 'connections'
+  | 'meetings'
   /** Counters and kept answers of programs' calls. Functions that serve programs may use it without a grant of their own. */
   | 'programs'
   /** The global table; it is in one region alone. */
@@ -46,7 +48,12 @@ export type SecretName =
   | 'link-resolver'
   | 'kaltura'
   | 'webhook-key'
-  | 'canary';
+  | 'canary'
+  | 'zoom'
+  | 'zoom-webhook'
+  | 'google-accounts'
+  | 'microsoft'
+  | 'dropbox';
 
 type ReadAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem';
 type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
@@ -66,6 +73,8 @@ export type Grant =
       readonly actions: readonly ('states:DescribeExecution' | 'states:StopExecution')[];
     }
   | { readonly secret: SecretName; readonly actions: readonly 'secretsmanager:GetSecretValue'[] }
+  /** The key that seals the tokens of connected accounts. */
+  | { readonly key: 'connections'; readonly actions: readonly ('kms:GenerateDataKey' | 'kms:Decrypt')[] }
   | { readonly on: 'user-pool'; readonly actions: readonly `cognito-idp:${string}`[] }
   | { readonly on: 'mail-identity'; readonly actions: readonly 'ses:SendEmail'[] }
   | { readonly on: 'transcription-jobs'; readonly actions: readonly 'transcribe:GetTranscriptionJob'[] }

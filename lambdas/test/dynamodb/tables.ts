@@ -20,6 +20,8 @@ export const TABLES = {
   webhooks: 'webhooks',
   speakerNames: 'speakerNames',
   programs: 'programs',
+  connections: 'connections',
+  meetings: 'meetings',
   tokens: 'tokens',
   directory: 'directory',
 } as const;
@@ -63,6 +65,8 @@ export const SCHEMAS: Readonly<Record<TableName, TableSchema>> = {
   speakerNames: { partition: 'list', sort: 'item' },
   jobs: { partition: 'collectionId', sort: 'id' },
   programs: { partition: 'key' },
+  connections: { partition: 'uid', sort: 'item', indexes: { 'by-account': { partition: 'accountKey' } } },
+  meetings: { partition: 'list', sort: 'item' },
   tokens: { partition: 'hash' },
   directory: { partition: 'key' },
 };

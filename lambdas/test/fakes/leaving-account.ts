@@ -55,6 +55,8 @@ export async function annLeaves() {
   await done('createDictionary', { ...as, body: dictionary });
   await done('setAvatar', { ...as, body: { image: PNG } });
   await done('genAuthToken', { ...as, body: { label: 'Script' } });
+  await connectAccount(api, uid);
+  await done('beginConnection', { ...as, params: { uid, service: 'dropbox' } });
   await api.recoveryCodes.renew(uid);
   const staff = { caller: 'staff', email: 'staff@parlance.example' };
   await done('addCorrectorLanguage', { body: { uid, language: 'en' }, ...staff });
@@ -65,6 +67,19 @@ export async function annLeaves() {
   api.mails.length = 0;
   api.time.now = MARKED + WEEK;
   return { api, uid, home, lab, bobs };
+}
+
+/** Connects the person's account at Zoom. */
+export async function connectAccount(
+  api: Api,
+  uid: string,
+  service: 'zoom' | 'google-drive' | 'dropbox' = 'zoom',
+): Promise<void> {
+  const call = { params: { uid, service }, caller: uid, session: 'session-0' };
+  const { body } = await api.call('beginConnection', call);
+  const state = new URL(body.url).searchParams.get('state') ?? '';
+  const { status } = await api.call('completeConnection', { ...call, body: { code: api.apps.code(state), state } });
+  expect(status).toBe(200);
 }
 
 /** What is stored of a user: items that DynamoDB has not deleted by their time, and keys of objects. */

@@ -16,6 +16,7 @@ import { assistantOperations } from '../../src/domains/assistant/assistant-opera
 import { billingOperations } from '../../src/domains/billing/billing-operations.ts';
 import { collectionsOperations } from '../../src/domains/collections/collections-operations.ts';
 import { completionsOperations } from '../../src/domains/completions/completions-operations.ts';
+import { connectionsOperations } from '../../src/domains/connections/connections-operations.ts';
 import { correctionsOperations } from '../../src/domains/corrections/corrections-operations.ts';
 import { correctorsOperations } from '../../src/domains/correctors/correctors-operations.ts';
 import { readExamMaterial } from '../../src/domains/correctors/exam-material.ts';
@@ -28,6 +29,7 @@ import type { KalturaAccount } from '../../src/domains/kaltura/kaltura-account.t
 import { kalturaOperations } from '../../src/domains/kaltura/kaltura-operations.ts';
 import { createFindLink } from '../../src/domains/links/find-link.ts';
 import { linksOperations } from '../../src/domains/links/links-operations.ts';
+import { meetingsOperations } from '../../src/domains/meetings/meetings-operations.ts';
 import { picturesOperations } from '../../src/domains/pictures/pictures-operations.ts';
 import { pipelineOperations } from '../../src/domains/pipeline/pipeline-operations.ts';
 import { precisionOperations } from '../../src/domains/precision/precision-operations.ts';
@@ -52,6 +54,7 @@ import { CollectionProjectsRepository } from '../../src/repositories/collections
 import { CollectionsRepository } from '../../src/repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../src/repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../src/repositories/collections/shares-repository.ts';
+import { ConnectionsRepository } from '../../src/repositories/connections/connections-repository.ts';
 import { CorrectionsRepository } from '../../src/repositories/corrections/corrections-repository.ts';
 import { ActivityRepository } from '../../src/repositories/correctors/activity-repository.ts';
 import { CorrectionAuditRepository } from '../../src/repositories/correctors/correction-audit-repository.ts';
@@ -115,6 +118,7 @@ import { WebhooksRepository } from '../../src/repositories/webhooks/webhooks-rep
 import { InMemoryTables } from '../dynamodb/in-memory-tables.ts';
 import { TABLES } from '../dynamodb/tables.ts';
 import { InMemoryS3 } from '../s3/in-memory-s3.ts';
+import { connectionWorld } from './connection-services.ts';
 import { InMemoryDeliveryExecutions } from './in-memory-delivery-executions.ts';
 import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
@@ -187,7 +191,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
   const identities = new InMemoryIdentities(() => time.now);
   const organizations = new OrganizationsRepository(documents, TABLES.organizations);
   const standings = new StandingsRepository(directory.documents, TABLES.directory);
+  const connections = new ConnectionsRepository(documents, TABLES.connections);
   const stores = {
+    connections,
+    ...connectionWorld(connections, time),
     users: new UsersRepository(documents, TABLES.users),
     organizations,
     auditLog: new AuditLogRepository(documents, TABLES.auditLog),
@@ -363,6 +370,8 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       { domain: 'search', calls, responses },
       searchOperations({ ...dependencies, index: new SearchReader(documents, TABLES.search) }),
     ),
+    connections: createApiHandler({ domain: 'connections', calls, responses }, connectionsOperations(dependencies)),
+    meetings: createApiHandler({ domain: 'meetings', calls, responses }, meetingsOperations({})),
     corrections: createApiHandler(
       { domain: 'corrections', calls, responses },
       correctionsOperations({

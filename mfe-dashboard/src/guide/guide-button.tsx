@@ -1,4 +1,5 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui';
+import { navigate as goTo } from '@parlance/ui/navigation';
 import { Compass } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,15 +8,21 @@ import { useGuide } from './use-guide.ts';
 
 export const SHOW_GUIDE_ID = 'show-guide';
 
+interface Props {
+  /** The page has no guide, so the button leads to the dashboard. */
+  readonly onOtherPage?: boolean;
+}
+
 /** The sidebar's button that shows the hidden guide. Spec part 2, section 2.3. */
-export function GuideButton(): ReactElement | null {
+export function GuideButton({ onOtherPage = false }: Props): ReactElement | null {
   const t = useGuideTexts();
   const { state, show } = useGuide();
   const location = useLocation();
   const navigate = useNavigate();
-  if (state !== 'hidden') return null;
+  if (state === 'none' || (state === 'shown' && !onOtherPage)) return null;
   const onClick = () => {
-    show();
+    if (state === 'hidden') show();
+    if (onOtherPage) return goTo('/dashboard');
     // On narrow pages the sidebar is a drawer, which a navigation closes.
     void navigate(location, { replace: true });
   };

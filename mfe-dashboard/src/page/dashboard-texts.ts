@@ -49,6 +49,7 @@ export const useDashboardTexts = defineTexts('dashboard', {
     'empty.return': 'Return to your Collections',
     'nav.label': 'Dashboard',
     'nav.transcripts': 'Transcripts',
+    'nav.meetings': 'Meetings',
     'nav.settings': 'Settings',
   },
   es: {
@@ -99,6 +100,7 @@ export const useDashboardTexts = defineTexts('dashboard', {
     'empty.return': 'Volver a tus colecciones',
     'nav.label': 'Panel',
     'nav.transcripts': 'Transcripciones',
+    'nav.meetings': 'Reuniones',
     'nav.settings': 'Ajustes',
   },
 });

@@ -10,11 +10,12 @@ import {
 } from '@parlance/ui/mui';
 import { Drawer } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
-import { type LucideIcon, PanelLeft, Settings, X } from 'lucide-react';
+import { CalendarDays, type LucideIcon, PanelLeft, Settings, X } from 'lucide-react';
 import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UsageMeter } from '../minutes/usage-meter.tsx';
 import { useDashboardTexts } from './dashboard-texts.ts';
+import { useHasMeetings } from './use-has-meetings.ts';
 
 /** Spec part 2, section 2.3: the sidebar shows at a width of 780 px or more. Below it is in a drawer. */
 export const NARROW = '(max-width: 779.98px)';
@@ -95,11 +96,17 @@ function SidebarDrawer({ children }: Pick<Props, 'children'>): ReactElement {
 function SidebarContent({ children, panel }: Pick<Props, 'children' | 'panel'>): ReactElement {
   const t = useDashboardTexts();
   const { pathname } = useLocation();
+  const hasMeetings = useHasMeetings();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <nav aria-label={t('nav.label')}>
         <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
           {children}
+          {hasMeetings && (
+            <SidebarLink href="/meetings" Icon={CalendarDays} current={pathname.startsWith('/meetings')}>
+              {t('nav.meetings')}
+            </SidebarLink>
+          )}
           <SidebarLink href="/settings" Icon={Settings} current={pathname.startsWith('/settings')}>
             {t('nav.settings')}
           </SidebarLink>

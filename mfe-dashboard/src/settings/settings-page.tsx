@@ -12,6 +12,7 @@ import { useIsManager } from './use-role.ts';
 /** Path and tab of each page, and whether everyone sees the tab or only owners and admins. */
 const PAGES = [
   ['/settings', 'tab.account', 'everyone'],
+  ['/settings/connections', 'tab.connections', 'everyone'],
   ['/settings/workspace', 'tab.workspace', 'everyone'],
   ['/settings/users', 'tab.users', 'everyone'],
   ['/settings/usage', 'tab.usage', 'managers'],

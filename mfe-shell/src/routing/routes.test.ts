@@ -15,6 +15,7 @@ describe('routeOf', () => {
     ['/dashboard/v2', '@parlance/mfe-dashboard'],
     ['/plans', '@parlance/mfe-dashboard'],
     ['/developers', '@parlance/mfe-dashboard'],
+    ['/meetings', '@parlance/mfe-dashboard'],
     ['/plans/v2', '@parlance/mfe-dashboard'],
     ['/payment/success', '@parlance/mfe-dashboard'],
     ['/payment/cancel', '@parlance/mfe-dashboard'],
@@ -55,7 +56,7 @@ describe('routeOf', () => {
     expect(routeOf(path)).toEqual({ kind: 'forced-error' });
   });
 
-  it.each(['/dashboard', '/settings', '/plans', '/transcript/c1'])(
+  it.each(['/dashboard', '/settings', '/plans', '/meetings', '/transcript/c1'])(
     '[shell.signed-in-routes] requires a sign-in for %s',
     (path) => {
       expect(routeOf(path)).toMatchObject({ access: 'signed-in' });

@@ -29,6 +29,7 @@ type TitleKey =
   | 'title.settings'
   | 'title.plans'
   | 'title.developers'
+  | 'title.meetings'
   | 'title.transcript'
   | 'title.create-with-ai'
   | 'title.document'
@@ -56,6 +57,7 @@ const ROUTES: readonly (readonly [path: RegExp, mfe: MfeName | OwnScreen, title:
   [/^\/(plans(\/v2)?|payment\/(success|cancel))$/, DASHBOARD, 'title.plans', 'signed-in'],
   [/^\/settings(\/[^/]+){0,2}$/, DASHBOARD, 'title.settings', 'signed-in'],
   [/^\/developers$/, DASHBOARD, 'title.developers', 'anyone'],
+  [/^\/meetings$/, DASHBOARD, 'title.meetings', 'signed-in'],
   [/^\/transcript\/[^/]+(\/versions\/[^/]+)?$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/edit(-v2)?\/[^/]+$/, EDITOR, 'title.transcript', 'signed-in'],
   [/^\/video\/p$/, EDITOR, 'title.transcript', 'signed-in'],

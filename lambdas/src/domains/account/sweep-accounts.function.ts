@@ -1,9 +1,11 @@
 import { describeFunction } from '../../platform/function-descriptor.ts';
+import { CONNECTION_ENVIRONMENT, REVOKING_GRANTS } from '../../repositories/connections/connection-variables.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'hourly',
   description: 'Deletes accounts a week after the request',
   environment: [
+    ...CONNECTION_ENVIRONMENT,
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
     'CORRECTIONS_TABLE',
@@ -23,7 +25,6 @@ export const descriptor = describeFunction({
     'USERS_TABLE',
     'USER_POOL_CLIENT_ID',
     'USER_POOL_ID',
-    'WEB_URL',
   ],
   grants: [
     { index: 'marked-for-deletion', of: 'users', actions: ['dynamodb:Query'] },
@@ -42,6 +43,9 @@ export const descriptor = describeFunction({
     { objects: 'transcripts', prefix: 'words/', actions: ['s3:DeleteObject'] },
     { bucket: 'transcripts', actions: ['s3:ListBucket'] },
     { objects: 'media', prefix: 'media/', actions: ['s3:DeleteObject'] },
+    // Connected accounts, whose tokens are revoked.
+    ...REVOKING_GRANTS,
+    { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:DeleteItem'] },
     { table: 'dictionaries', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'templates', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     {

@@ -12,6 +12,7 @@ import { traced } from '../../platform/tracing.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { connectionStores } from '../../repositories/connections/connection-stores.ts';
 import { CorrectionsRepository } from '../../repositories/corrections/corrections-repository.ts';
 import { ExamsRepository } from '../../repositories/correctors/exams-repository.ts';
 import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
@@ -50,6 +51,7 @@ export const handler = createStepHandler(
   sweepAccounts({
     accountDeletions: new AccountDeletionsRepository(client, env.USERS_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
+    ...connectionStores(env, client),
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),

@@ -10,7 +10,9 @@ import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { collectionIdOf } from '../../repositories/collections/stored-collection.ts';
+import type { ConnectionsRepository } from '../../repositories/connections/connections-repository.ts';
 import type { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
+import { type ConnectionParts, endConnection } from '../../repositories/deletion/connection-parts.ts';
 import { type RemoveExamsDependencies, removeExams } from '../../repositories/deletion/exam-parts.ts';
 import type { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
@@ -37,7 +39,11 @@ export const sweepOutputSchema = z.object({
 });
 type SweepOutput = z.infer<typeof sweepOutputSchema>;
 
-export interface SweepAccountsDependencies extends LeaveWorkspacesDependencies, RemoveExamsDependencies {
+export interface SweepAccountsDependencies
+  extends LeaveWorkspacesDependencies,
+    RemoveExamsDependencies,
+    ConnectionParts {
+  readonly connections: ConnectionParts['connections'] & Pick<ConnectionsRepository, 'list' | 'removeAll'>;
   readonly accountDeletions: Pick<AccountDeletionsRepository, 'listDue' | 'begin' | 'finish'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly emailChanges: Pick<EmailChangesRepository, 'get'>;
@@ -111,6 +117,7 @@ async function deleteAccount(
   if (!begun) return false;
   const steps = [
     () => endAccess(dependencies, user.uid),
+    () => endConnections(dependencies, user.uid),
     () => leaveWorkspaces(dependencies, user.uid, account.deletedAt),
     () => removeBelongings(dependencies, user),
     () => removeExams(dependencies, user.uid),
@@ -137,6 +144,13 @@ async function endAccess(dependencies: SweepAccountsDependencies, uid: string): 
   await recoveryCodes.remove(uid);
   // A corrector's tasks return to their queues by themselves when no sign of life comes.
   if (await standings.get(uid)) await standings.remove(uid);
+}
+
+/** Ends what the person has connected, also what they have only begun. */
+async function endConnections(dependencies: SweepAccountsDependencies, uid: string): Promise<void> {
+  const { connections } = dependencies;
+  for (const { service } of await connections.list(uid)) await endConnection(dependencies, uid, service);
+  await connections.removeAll(uid);
 }
 
 async function removeBelongings(

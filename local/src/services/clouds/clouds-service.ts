@@ -5,14 +5,19 @@ import { CLOUDS_PATH } from './cloud-settings.ts';
 import { answerDropbox } from './dropbox.ts';
 import { GoogleDriveStandIn } from './google-drive.ts';
 import { KalturaStandIn } from './kaltura.ts';
+import { type OAuthAccounts, VENDORS } from './oauth-accounts.ts';
+import { type OAuthCall, OAuthServer, sendJson } from './oauth-server.ts';
+import { answerPeople } from './people.ts';
 import { readShelf } from './shelf.ts';
 
 /**
  * Stand-ins for cloud services, with pages that a person can click through. They offer the recordings of some folders.
  *
  * @param recordings folders of audio and video files
+ * @param accounts the accounts that people connect
  */
-export function createCloudsService(recordings: readonly string[]): AwsService {
+export function createCloudsService(recordings: readonly string[], accounts: OAuthAccounts): AwsService {
+  const oauth = new OAuthServer(accounts);
   const google = new GoogleDriveStandIn();
   const kaltura = new KalturaStandIn();
   return {
@@ -22,6 +27,15 @@ export function createCloudsService(recordings: readonly string[]): AwsService {
     async handle({ request, response, body }) {
       const [, cloud = '', path = ''] = /^\/__clouds\/([^/]+)\/(.*)$/.exec(rawPath(request)) ?? [];
       const { searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+      const vendor = VENDORS.find((each) => each === cloud);
+      const call: OAuthCall = { request, response, path, query, body };
+      if (vendor && ((await oauth.answer(vendor, call)) || answerPeople(vendor, oauth, call))) return;
+      if (vendor === 'dropbox' && path === '2/auth/token/revoke') {
+        const granted = oauth.requireAccess(vendor, call);
+        if (!granted) return;
+        accounts.revoke(vendor, granted.access);
+        return sendJson(response, 200, null);
+      }
       const files = readShelf(recordings);
       const base = `http://${header(request, 'host')}${CLOUDS_PATH}${cloud}/`;
       if (cloud === 'dropbox') return answerDropbox({ request, response, path, base, query, files });

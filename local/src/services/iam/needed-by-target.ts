@@ -73,6 +73,18 @@ const secretsManager: TargetNeeds = (target, body, region) => {
   return one(`secretsmanager:${target}`, text(id).startsWith('arn:') ? text(id) : arn);
 };
 
+/** The encryption context gives the keys of conditions. A call that names no key needs the action on every key. */
+const kms: TargetNeeds = (target, { KeyId, EncryptionContext }, region) => {
+  const key = text(KeyId);
+  const arn = key.startsWith('arn:') ? key : `arn:aws:kms:${region}:${ACCOUNT_ID}:key/${key}`;
+  const pairs = Object.entries((EncryptionContext ?? {}) as Fields);
+  const context = {
+    'kms:encryptioncontextkeys': pairs.map(([name]) => name),
+    ...Object.fromEntries(pairs.map(([name, value]) => [`kms:encryptioncontext:${name.toLowerCase()}`, text(value)])),
+  };
+  return one(`kms:${target}`, key ? arn : '*', context);
+};
+
 const sqs: TargetNeeds = (target, { QueueUrl, QueueName }, region) => {
   const name = text(QueueUrl).split('/').at(-1) || text(QueueName);
   const resource = name ? `arn:aws:sqs:${region}:${ACCOUNT_ID}:${name}` : '*';
@@ -103,6 +115,7 @@ const SERVICES: Readonly<Record<string, TargetNeeds>> = {
   transcribe,
   ssm,
   secretsmanager: secretsManager,
+  kms,
   sqs,
   events,
 };

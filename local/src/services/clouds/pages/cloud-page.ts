@@ -37,7 +37,8 @@ export function sendCloudPage(
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    // Without a referrer, the forms of these pages would come from no origin.
+    'referrer-policy': 'same-origin',
   });
   response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)} (local)</title>

@@ -1,0 +1,18 @@
+import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
+import { ACCESS_TOKEN_GRANTS, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
+
+export const descriptor = describeFunction({
+  calledBy: 'api',
+  description: "Connects people's accounts at services of other companies",
+  environment: [...CONNECTION_ENVIRONMENT, 'TOKENS_TABLE'],
+  grants: [
+    ...ACCESS_TOKEN_GRANTS,
+    { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    // The limit of connections that a person begins.
+    { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+  ],
+  size: API_SIZE,
+  alarm: {
+    means: 'People can not connect accounts at other services, or disconnect them. What is connected goes on.',
+  },
+});

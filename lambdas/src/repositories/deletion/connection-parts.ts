@@ -1,0 +1,42 @@
+import type { ConnectionService } from '@parlance/contract/connections';
+import type { AccessTokens } from '../connections/access-tokens.ts';
+import type { ConnectionsRepository } from '../connections/connections-repository.ts';
+import type { OAuthApps } from '../connections/oauth-apps.ts';
+import type { StoredConnection } from '../connections/stored-connection.ts';
+
+/** The stores of what is kept of a connected account. */
+export interface ConnectionParts {
+  readonly connections: Pick<ConnectionsRepository, 'get' | 'delete'>;
+  readonly apps: Pick<OAuthApps, 'revoke'>;
+  readonly accessTokens: Pick<AccessTokens, 'opened'>;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/**
+ * Ends a connection: revokes its tokens at the service, deletes what is kept of the account, and the connection last, so that a repeated
+ * call completes an interrupted one. Answers whether there was one.
+ */
+export async function endConnection(parts: ConnectionParts, uid: string, service: ConnectionService): Promise<boolean> {
+  const connection = await parts.connections.get(uid, service);
+  if (!connection) return false;
+  await revokeTokens(parts, connection);
+  await removeKept(parts, connection);
+  await parts.connections.delete(uid, service);
+  return true;
+}
+
+/** Deletes what is kept of an account, except the connection itself. Idempotent. */
+export async function removeKept(_parts: ConnectionParts, _connection: StoredConnection): Promise<void> {}
+
+/** Revokes the tokens of a connection. The deletion does not wait for a service that does not answer. */
+export async function revokeTokens(
+  { apps, accessTokens, reportError }: ConnectionParts,
+  connection: StoredConnection,
+): Promise<void> {
+  try {
+    const tokens = await accessTokens.opened(connection);
+    if (tokens) await apps.revoke(connection.service, tokens);
+  } catch (error) {
+    reportError(`Tokens could not be revoked at ${connection.service}`, error);
+  }
+}
