@@ -50,6 +50,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
       corrections: `${prefix}-corrections`,
       webhooks: `${prefix}-webhooks`,
       programs: `${prefix}-programs`,
+      connections: `${prefix}-connections`,
+      meetings: `${prefix}-meetings`,
       speakerNames: `${prefix}-speaker-names`,
       connections: `${prefix}-connections`,
       meetings: `${prefix}-meetings`,
@@ -65,6 +67,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
     toolsStateMachine: `${workflowsPrefix}-tools`,
     precisionStateMachine: `${workflowsPrefix}-precision`,
     webhooksStateMachine: `${workflowsPrefix}-webhooks`,
+    meetingsStateMachine: `${workflowsPrefix}-meetings`,
     /** Name of the secret with the key that seals the secrets of webhooks. */
     webhookKey: `${prefix}-webhook-key`,
     /** Alias of the key that seals the tokens of connected accounts. */

@@ -25,6 +25,7 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     tools: names.toolsStateMachine,
     precision: names.precisionStateMachine,
     webhooks: names.webhooksStateMachine,
+    meetings: names.meetingsStateMachine,
     ...jobStateMachines(names),
   };
   const secrets: Readonly<Record<SecretName, string | undefined>> = {

@@ -282,6 +282,7 @@ function workflowsOf({ node }: IConstruct): string[] {
   if (ofJobs.length > 0) return ofJobs.map(({ id }) => id);
   if (isOne(PRECISION_STEPS)) return ['Precision'];
   if (isOne(['deliver-webhook'])) return ['Webhooks'];
+  if (isOne(['bring-meeting', 'follow-meeting'])) return ['Meetings'];
   return isOne(TOOL_STEPS) ? ['Tools'] : ['Transcription'];
 }
 

@@ -113,7 +113,13 @@ export class Monitoring extends Construct {
     dashboard.addWidgets(
       graph('Failures that people saw', ...region.reportedFailures),
       graph('Work of models and correctors', region.jobsFailed, region.busyModels, region.precisionFailed),
-      graph('Webhooks and names of speakers', region.webhooksFailed, region.webhooksAge, region.speakerNamesAge),
+      graph(
+        'Webhooks, meetings and names of speakers',
+        region.webhooksFailed,
+        region.meetingsFailed,
+        region.webhooksAge,
+        region.speakerNamesAge,
+      ),
     );
     const ofApi = measured.filter(isOfApi);
     const inBackground = measured.filter((each) => !isOfApi(each));

@@ -128,6 +128,13 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
         'A delivery of a webhook was given up for a reason that is ours, after a week; the log of its workspace says that it waits. See the execution in Step Functions for the step, mend the cause, then redrive the execution. What an endpoint answers never raises this alarm.',
     },
     {
+      name: 'meetings-failed',
+      metric: metrics.meetingsFailed,
+      from: 1,
+      means:
+        'A recording of a meeting is neither here nor marked as failed, or its transcript is not shared with the attendees, for a reason that is ours. See the execution in Step Functions for the step, mend the cause, then redrive the execution. What Zoom or a calendar answers never raises this alarm.',
+    },
+    {
       name: 'workflows-throttled',
       metric: metrics.throttledExecutions,
       from: 1,

@@ -64,6 +64,11 @@ export function regionMetrics(stage: StageName, names: RegionalNames, resources:
       ofExecutions('ExecutionsFailed', resources.stateMachine('webhooks')),
       ofExecutions('ExecutionsTimedOut', resources.stateMachine('webhooks')),
     ]),
+    /** Recordings of meetings on which the work broke off. */
+    meetingsFailed: sumOf('meetings', 'Broken work on meetings', [
+      ofExecutions('ExecutionsFailed', resources.stateMachine('meetings')),
+      ofExecutions('ExecutionsTimedOut', resources.stateMachine('meetings')),
+    ]),
     /** Jobs of models that ended without a result and without a reason that people can mend. */
     jobsFailed: sumOf('failed', 'Failed jobs', [
       ...JOB_WORKFLOWS.map(({ name }) => ofExecutions('ExecutionsFailed', resources.stateMachine(name))),

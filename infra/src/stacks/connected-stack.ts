@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { isOfConnected, routesOfPart, webhooksOfPart } from '../api-parts.ts';
 import { ApiRoutes } from '../constructs/api-routes.ts';
 import { Functions, type FunctionsProps } from '../constructs/functions.ts';
+import { MeetingsWorkflow } from '../constructs/meetings-workflow.ts';
 import { callOn } from '../constructs/occasion.ts';
 import { regionalNames } from '../names.ts';
 import { regionalResources } from '../regional-resources.ts';
@@ -24,6 +25,7 @@ export class ConnectedStack extends Stack {
     const resources = regionalResources(stage, names);
     const described = props.described.filter(isOfConnected);
     const functions = new Functions(this, 'Functions', { ...props, described });
+    new MeetingsWorkflow(this, 'Meetings', { stage, names, functions });
     const deadLetters = Queue.fromQueueArn(this, 'DeadLetters', resources.deadLetters);
     for (const [name, called] of functions.calledBy('hourly')) {
       callOn(this, name, called, { names, deadLetters, schedule: Schedule.rate(Duration.hours(1)) });

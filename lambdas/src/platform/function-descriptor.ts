@@ -24,6 +24,8 @@ export type TableName =
   | 'templates'
   | 'corrections'
   | 'webhooks'
+  | 'connections'
+  | 'meetings'
   | 'speakerNames'
   | 'connections'
   | 'meetings'
@@ -36,7 +38,7 @@ export type StreamedTable = Extract<TableName, 'collections' | 'transcripts'>;
 export type BucketName = 'uploads' | 'media' | 'transcripts';
 /** Workflows of one working step, which make something of a collection in the background. */
 export type JobWorkflowName = 'generation' | 'completion' | 'translation' | 'assistant';
-export type WorkflowName = 'transcription' | 'tools' | 'precision' | 'webhooks' | JobWorkflowName;
+export type WorkflowName = 'transcription' | 'tools' | 'precision' | 'webhooks' | 'meetings' | JobWorkflowName;
 /**
  * Secrets whose names a stage chooses, and the region's own key of webhooks' secrets. A stage without a secret grants nothing.
  */

@@ -15,6 +15,7 @@ export const descriptor = describeFunction({
     'LOCALE',
     'MAIL_FROM',
     'MEDIA_BUCKET',
+    'MEETINGS_TABLE',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
     'TEMPLATES_TABLE',
@@ -46,6 +47,7 @@ export const descriptor = describeFunction({
     // Connected accounts, whose tokens are revoked.
     ...REVOKING_GRANTS,
     { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:DeleteItem'] },
+    { table: 'meetings', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'dictionaries', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     { table: 'templates', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     {

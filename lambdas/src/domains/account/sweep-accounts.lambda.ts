@@ -18,6 +18,7 @@ import { ExamsRepository } from '../../repositories/correctors/exams-repository.
 import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
 import { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import { MeetingsRepository } from '../../repositories/meetings/meetings-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
@@ -52,6 +53,7 @@ export const handler = createStepHandler(
     accountDeletions: new AccountDeletionsRepository(client, env.USERS_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     ...connectionStores(env, client),
+    meetings: new MeetingsRepository(client, env.MEETINGS_TABLE),
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),

@@ -16,6 +16,7 @@ import { type ConnectionParts, endConnection } from '../../repositories/deletion
 import { type RemoveExamsDependencies, removeExams } from '../../repositories/deletion/exam-parts.ts';
 import type { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import type { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import type { MeetingsRepository } from '../../repositories/meetings/meetings-repository.ts';
 import { uploadPrefix } from '../../repositories/objects/object-keys.ts';
 import type { PictureStore } from '../../repositories/objects/picture-store.ts';
 import type { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
@@ -44,6 +45,7 @@ export interface SweepAccountsDependencies
     RemoveExamsDependencies,
     ConnectionParts {
   readonly connections: ConnectionParts['connections'] & Pick<ConnectionsRepository, 'list' | 'removeAll'>;
+  readonly meetings: ConnectionParts['meetings'] & Pick<MeetingsRepository, 'removeAll'>;
   readonly accountDeletions: Pick<AccountDeletionsRepository, 'listDue' | 'begin' | 'finish'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly emailChanges: Pick<EmailChangesRepository, 'get'>;
@@ -146,11 +148,12 @@ async function endAccess(dependencies: SweepAccountsDependencies, uid: string): 
   if (await standings.get(uid)) await standings.remove(uid);
 }
 
-/** Ends what the person has connected, also what they have only begun. */
+/** Ends what the person has connected, also what they have only begun, and deletes their rules for meetings. */
 async function endConnections(dependencies: SweepAccountsDependencies, uid: string): Promise<void> {
-  const { connections } = dependencies;
+  const { connections, meetings } = dependencies;
   for (const { service } of await connections.list(uid)) await endConnection(dependencies, uid, service);
   await connections.removeAll(uid);
+  await meetings.removeAll(uid);
 }
 
 async function removeBelongings(

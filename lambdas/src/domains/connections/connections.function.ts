@@ -4,10 +4,12 @@ import { ACCESS_TOKEN_GRANTS, CONNECTION_ENVIRONMENT } from '../../repositories/
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: "Connects people's accounts at services of other companies",
-  environment: [...CONNECTION_ENVIRONMENT, 'TOKENS_TABLE'],
+  environment: [...CONNECTION_ENVIRONMENT, 'MEETINGS_TABLE', 'TOKENS_TABLE'],
   grants: [
     ...ACCESS_TOKEN_GRANTS,
     { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    // What was kept of an account that is disconnected.
+    { table: 'meetings', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     // The limit of connections that a person begins.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
   ],

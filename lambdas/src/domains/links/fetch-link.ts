@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { LinkError } from '../../platform/safe-fetch/link-error.ts';
+import { openMedia } from '../../platform/safe-fetch/media-stream.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { CollectionGoneError, RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../repositories/collections/workflow-collection.ts';
 import { linkPrefix } from '../../repositories/objects/object-keys.ts';
 import type { FindLink } from './find-link.ts';
-import { openMedia } from './media/media-bytes.ts';
 
 export const fetchLinkInputSchema = stepInputSchema;
 export const fetchLinkOutputSchema = z.object({ uploadKey: z.string() });

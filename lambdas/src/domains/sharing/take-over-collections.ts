@@ -4,7 +4,7 @@ import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/wo
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
 import type { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
-import { type ChangeSharingDependencies, changeSharing } from './change-sharing.ts';
+import { type ChangeSharingDependencies, changeSharing } from '../../repositories/sharing/change-sharing.ts';
 
 /** The transcripts that one call takes over, so that it ends in time. */
 const AT_ONCE = 25;

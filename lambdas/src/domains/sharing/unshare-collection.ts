@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/http/operation.ts';
-import { type ChangeSharingDependencies, changeSharing } from './change-sharing.ts';
+import { type ChangeSharingDependencies, changeSharing } from '../../repositories/sharing/change-sharing.ts';
 
 /** Ends sharing with a user; each user may also end it for themselves. */
 export function unshareCollection(dependencies: ChangeSharingDependencies): Operation<'unshareCollection'> {

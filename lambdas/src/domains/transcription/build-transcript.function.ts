@@ -11,7 +11,8 @@ export const descriptor = describeFunction({
       actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:BatchWriteItem'],
     },
     { objects: 'transcripts', prefix: 'results/', actions: ['s3:GetObject'] },
-    { objects: 'transcripts', prefix: 'words/', actions: ['s3:PutObject'] },
+    // The words, and who spoke when in a meeting.
+    { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject', 's3:PutObject'] },
   ],
   size: { memory: 1769, timeout: 300 },
   alarm: {

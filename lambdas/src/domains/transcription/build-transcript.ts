@@ -17,10 +17,12 @@ import { resultKey } from '../../repositories/objects/object-keys.ts';
 import { bundled } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { splitWords } from '../../repositories/transcripts/split-words.ts';
+import type { MeetingTimelines } from '../../repositories/meetings/meeting-timelines.ts';
+import { namesByTimeline } from '../../repositories/meetings/names-by-timeline.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { readTranscribeResult } from './transcribe-result.ts';
-import { wordsOfResult } from './words-of-result.ts';
+import { type SpokenWord, wordsOfResult } from './words-of-result.ts';
 
 export const buildTranscriptInputSchema = stepInputSchema;
 export const buildTranscriptOutputSchema = z.object({
@@ -35,6 +37,7 @@ interface BuildTranscriptDependencies {
   readonly transcripts: Pick<TranscriptsRepository, 'getManifest' | 'putDraft' | 'replaceSpeakers'>;
   readonly chunks: Pick<ChunkStore, 'write' | 'writeBundle'>;
   readonly results: Pick<ObjectStore, 'readText'>;
+  readonly timelines: Pick<MeetingTimelines, 'read'>;
   readonly clock: Clock;
 }
 
@@ -44,7 +47,8 @@ interface BuildTranscriptDependencies {
  *
  * @throws RecordingFailure `no-speech` when nothing was said
  */
-export function buildTranscript({ collections, transcripts, chunks, results, clock }: BuildTranscriptDependencies) {
+export function buildTranscript(dependencies: BuildTranscriptDependencies) {
+  const { collections, transcripts, chunks, results, clock } = dependencies;
   return async (input: StepInput): Promise<BuildTranscriptOutput> => {
     const { collectionId, attempt } = input;
     const collection = await requireCollection(collections, input);
@@ -72,7 +76,8 @@ export function buildTranscript({ collections, transcripts, chunks, results, clo
     if (!stored) return { wordCount: words.length, attached };
     // Another attempt may have begun: its speakers must not be replaced.
     await requireCollection(collections, input);
-    const paragraphs = paragraphsOf(spoken, { ignoreSentences: collection.ignoreSentance });
+    const named = await namesOf(dependencies, collection, spoken);
+    const paragraphs = paragraphsOf(spoken, { ignoreSentences: collection.ignoreSentance, named });
     await transcripts.replaceSpeakers(collectionId, paragraphs);
 
     const detected = result.results.language_code;
@@ -82,4 +87,17 @@ export function buildTranscript({ collections, transcripts, chunks, results, clo
     await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.written);
     return { wordCount: words.length, attached };
   };
+}
+
+/** The names of the speakers of a meeting, where the service that recorded it says who spoke when. */
+async function namesOf(
+  { timelines }: BuildTranscriptDependencies,
+  { timelineKey }: StoredCollection,
+  spoken: readonly SpokenWord[],
+): Promise<ReadonlyMap<string, string> | undefined> {
+  if (timelineKey === undefined) return undefined;
+  const turns = spoken.flatMap(({ word, speaker }) =>
+    speaker === undefined ? [] : [{ speaker, start: word.start_time, end: word.end_time }],
+  );
+  return namesByTimeline(turns, await timelines.read(timelineKey));
 }

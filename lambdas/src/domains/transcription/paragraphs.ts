@@ -8,6 +8,11 @@ export const PARAGRAPH_WORDS = 60;
 /** After this many words a paragraph ends in any case. */
 export const MAX_PARAGRAPH_WORDS = 300;
 
+interface ParagraphOptions {
+  readonly ignoreSentences?: boolean | undefined;
+  readonly named?: ReadonlyMap<string, string> | undefined;
+}
+
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 
 /**
@@ -16,10 +21,11 @@ const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
  *
  * @param ignoreSentences a long paragraph does not end with a sentence: the recogniser estimates sentences, while speakers and
  *   pauses are heard (Spec part 1, section 2, 'Do not estimate end of sentence:')
+ * @param named the names of speakers who are known
  */
 export function paragraphsOf(
   spoken: readonly SpokenWord[],
-  { ignoreSentences = false }: { readonly ignoreSentences?: boolean | undefined } = {},
+  { ignoreSentences = false, named }: ParagraphOptions = {},
 ): Speakers {
   const names = new Map<string, string>();
   const speakers: Speakers = {};
@@ -37,7 +43,7 @@ export function paragraphsOf(
     const key = speakerKey(word.start_time);
     // Two words can begin at the same time; a paragraph is known by its beginning.
     if (begins && !(key in speakers)) {
-      const name = names.get(who) ?? `Speaker ${names.size + 1}`;
+      const name = names.get(who) ?? named?.get(who) ?? `Speaker ${names.size + 1}`;
       names.set(who, name);
       speakers[key] = { name };
       count = 0;

@@ -38,7 +38,8 @@ export type SafeFetch = (url: URL, request: SafeRequest) => Promise<SafeAnswer>;
 
 /**
  * A fetch for addresses that strangers name. It reaches the public internet alone, by http and https on their own ports;
- * redirects are followed one by one and checked as the first address was, unless the caller takes any status.
+ * redirects are followed one by one and checked as the first address was, unless the caller takes any status. Another origin does not get
+ * the header `authorization`.
  *
  * @throws LinkError (in the answer): `refused`, `unreachable`, `gone`, `private`
  */
@@ -48,7 +49,7 @@ export function createSafeFetch(policy: FetchPolicy = {}): SafeFetch {
     let address = url;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       requireWebAddress(address);
-      const answer = await send(agent, address, asked);
+      const answer = await send(agent, address, address.origin === url.origin ? asked : withoutSecrets(asked));
       const isRedirect = !asked.anyStatus && REDIRECTS.has(answer.statusCode);
       const target = isRedirect ? firstOf(answer.headers.location) : undefined;
       if (target === undefined) return safeAnswer(answer, address, asked);
@@ -59,6 +60,12 @@ export function createSafeFetch(policy: FetchPolicy = {}): SafeFetch {
     }
     throw new LinkError('refused', `The address redirects more than ${MAX_REDIRECTS} times.`);
   };
+}
+
+/** What an origin gets to which another one redirects. */
+function withoutSecrets({ headers = {}, ...asked }: SafeRequest): SafeRequest {
+  const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization');
+  return { ...asked, headers: Object.fromEntries(kept) };
 }
 
 function requireWebAddress({ protocol, username, password }: URL): void {

@@ -69,6 +69,8 @@ const storedCollectionSchema = collectionSchema.omit({ projects: true }).extend(
   attached: waitingTranscriptSchema.extend({ key: z.string() }).optional(),
   /** Paragraphs don't end at the recogniser's sentences. */
   ignoreSentance: z.boolean().optional(),
+  /** The key of the object that says who spoke when in a recorded meeting (`MeetingTimelines`). */
+  timelineKey: z.string().optional(),
   /** The upload asked for precision, for the enhanced transcription, as a beta. */
   isPrecision: z.boolean().optional(),
   enhanced: z.boolean().optional(),
@@ -149,4 +151,9 @@ export function translationIdOf(uid: string, sourceId: string, to: string): stri
 /** The id of the collection that is made of a link; the same for each call with one of the user's `requestId`s. */
 export function linkCollectionIdOf(uid: string, requestId: string): string {
   return nameBasedId(`collection/link/${uid}/${requestId}`);
+}
+
+/** The id of the collection that is made of a person's recording of a meeting. */
+export function meetingCollectionIdOf(uid: string, meetingId: string): string {
+  return nameBasedId(`collection/meeting/${uid}/${meetingId}`);
 }

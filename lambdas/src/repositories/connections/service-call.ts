@@ -10,6 +10,8 @@ export interface ServiceRequest extends Pick<SafeRequest, 'method' | 'headers' |
   /** Bytes of the answer, at most. */
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
+  /** Follows redirects; another status than that of a success then is a failure. */
+  readonly follow?: boolean;
 }
 
 export interface ServiceAnswer {
@@ -30,12 +32,14 @@ export function serviceFetch(settings: ConnectionSettings): SafeFetch {
   return createSafeFetch({ allowedOrigins: new Set(addresses.map((address) => new URL(address).origin)) });
 }
 
+const refusal: ServiceAnswer = { status: 401, header: () => undefined, text: '' };
+
 /** @throws ConnectionUnavailable (in the answer) when the service can't be reached, is busy, or fails */
 export function createServiceCalls(fetch: SafeFetch): CallService {
-  return async (url, { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, ...request } = {}) => {
+  return async (url, { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, follow = false, ...request } = {}) => {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(new URL(url), { ...request, maxBytes, signal, anyStatus: true });
+      const answer = await fetch(new URL(url), { ...request, maxBytes, signal, anyStatus: !follow });
       const chunks: Buffer[] = [];
       for await (const chunk of answer.body) chunks.push(chunk);
       if (answer.status >= 500 || answer.status === 429) {
@@ -43,6 +47,8 @@ export function createServiceCalls(fetch: SafeFetch): CallService {
       }
       return { status: answer.status, header: answer.header, text: Buffer.concat(chunks).toString('utf8') };
     } catch (cause) {
+      // As the service itself would say it.
+      if (follow && cause instanceof LinkError && cause.problem === 'private') return refusal;
       if (cause instanceof LinkError) throw new ConnectionUnavailable(cause.message, { cause });
       throw cause;
     }

@@ -3,9 +3,15 @@ import type { AccessTokens } from '../connections/access-tokens.ts';
 import type { ConnectionsRepository } from '../connections/connections-repository.ts';
 import type { OAuthApps } from '../connections/oauth-apps.ts';
 import type { StoredConnection } from '../connections/stored-connection.ts';
+import type { MeetingsRepository } from '../meetings/meetings-repository.ts';
 
 /** The stores of what is kept of a connected account. */
-export interface ConnectionParts {
+interface KeptParts {
+  readonly meetings: Pick<MeetingsRepository, 'removeOf'>;
+}
+
+/** What ends a connection. */
+export interface ConnectionParts extends KeptParts {
   readonly connections: Pick<ConnectionsRepository, 'get' | 'delete'>;
   readonly apps: Pick<OAuthApps, 'revoke'>;
   readonly accessTokens: Pick<AccessTokens, 'opened'>;
@@ -20,13 +26,23 @@ export async function endConnection(parts: ConnectionParts, uid: string, service
   const connection = await parts.connections.get(uid, service);
   if (!connection) return false;
   await revokeTokens(parts, connection);
-  await removeKept(parts, connection);
-  await parts.connections.delete(uid, service);
+  await forgetConnection(parts, connection);
   return true;
 }
 
+/** Deletes a connection whose tokens the service takes no more, and what is kept of the account. */
+export async function forgetConnection(
+  parts: KeptParts & { readonly connections: Pick<ConnectionsRepository, 'delete'> },
+  connection: StoredConnection,
+): Promise<void> {
+  await removeKept(parts, connection);
+  await parts.connections.delete(connection.uid, connection.service);
+}
+
 /** Deletes what is kept of an account, except the connection itself. Idempotent. */
-export async function removeKept(_parts: ConnectionParts, _connection: StoredConnection): Promise<void> {}
+export async function removeKept({ meetings }: KeptParts, { uid, service }: StoredConnection): Promise<void> {
+  await meetings.removeOf(uid, service);
+}
 
 /** Revokes the tokens of a connection. The deletion does not wait for a service that does not answer. */
 export async function revokeTokens(

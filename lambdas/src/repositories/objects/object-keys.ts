@@ -3,7 +3,7 @@ import { jobName, type StepInput } from '../../platform/workflow/step-input.ts';
 /**
  * The keys of all objects in S3, by bucket:
  * - uploads: `uploads/{uid}/{random}-{declared bytes}.{extension}`
- *   and `uploads/links/{collectionId}/media`: no uid is `links`
+ *   and `uploads/links/{collectionId}/media`, `uploads/meetings/{collectionId}/media`: no uid is `links` or `meetings`
  * - media: `media/{collectionId}/...` and `pictures/{users|organizations}/{id}/{hash}`
  * - transcripts: `words/{collectionId}/...`, the speech recognition's `results/{job}.json`, its vocabularies'
  *   `results/{job}-vocabulary-{n}.txt`, and the parts of a translation, `results/{collectionId}-translation/{uuid}.json`
@@ -19,6 +19,11 @@ export function uploadPrefix(uid: string): string {
 /** The prefix of the media that was fetched for a collection from a link. */
 export function linkPrefix(collectionId: string): string {
   return `uploads/links/${collectionId}/`;
+}
+
+/** Where the recording of a meeting is stored for its collection. */
+export function meetingMediaKey(collectionId: string): string {
+  return `uploads/meetings/${collectionId}/media`;
 }
 
 /** The prefix of a collection's playable media. */
@@ -45,9 +50,10 @@ export function wordsPrefix(collectionId: string): string {
 
 /**
  * What an object under `words/` contains: a chunk of words, copies of many chunks, the speakers of a kept version, how a
- * translation follows from its source, a version of a document, or a transcript that was attached to an upload.
+ * translation follows from its source, a version of a document, a transcript that was attached to an upload, or
+ * who spoke when in a meeting.
  */
-type WordsObject = 'chunk' | 'bundle' | 'speakers' | 'alignment' | 'document' | 'attached';
+type WordsObject = 'chunk' | 'bundle' | 'speakers' | 'alignment' | 'document' | 'attached' | 'timeline';
 
 export function wordsKey(collectionId: string, object: WordsObject, id: string): string {
   return `${wordsPrefix(collectionId)}${object === 'chunk' ? '' : `${object}-`}${id}.json`;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { LinkError } from '../../../platform/safe-fetch/link-error.ts';
-import type { Finding } from '../source/found-link.ts';
+import type { Finding } from '../../../platform/safe-fetch/media-answer.ts';
 
 /** A larger picture is left out: it is only shown small. */
 const MAX_BYTES = 400 * 1024;

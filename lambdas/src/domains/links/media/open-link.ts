@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
-import { fileTypeFromBuffer } from 'file-type';
 import { LinkError } from '../../../platform/safe-fetch/link-error.ts';
-import type { SafeAnswer } from '../../../platform/safe-fetch/safe-fetch.ts';
-import type { Finding, FoundMedia } from '../source/found-link.ts';
+import {
+  type Finding,
+  type FoundMedia,
+  looksLikeMarkup,
+  mediaOf,
+  readStart,
+} from '../../../platform/safe-fetch/media-answer.ts';
 
-/** Bytes that say what something is: an ID3 tag with a picture may come before the sound. */
-const START_BYTES = 64 * 1024;
 /** The largest page or feed that is read; the rest is cut off. */
 const MAX_TEXT_BYTES = 8 * 1024 ** 2;
 
@@ -32,56 +33,6 @@ export async function openLink({ fetch, signal }: Finding, url: URL): Promise<Op
   } finally {
     answer.close();
   }
-}
-
-/** Reads the first bytes of a body; `rest` gives the others. */
-export async function readStart(
-  body: AsyncGenerator<Buffer>,
-): Promise<{ start: Buffer; rest: AsyncGenerator<Buffer> }> {
-  const pieces: Buffer[] = [];
-  for (let length = 0; length < START_BYTES; ) {
-    const { done, value } = await body.next();
-    if (done) break;
-    pieces.push(value);
-    length += value.length;
-  }
-  return { start: Buffer.concat(pieces), rest: body };
-}
-
-/**
- * The media that an answer begins with, if it is some. What has no mark of its own (a raw stream) is believed to be what the
- * server says.
- *
- * @throws LinkError `too-large`
- */
-export async function mediaOf(
-  answer: Pick<SafeAnswer, 'url' | 'header'>,
-  start: Buffer,
-): Promise<FoundMedia | undefined> {
-  const stated = answer.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const marked = (await fileTypeFromBuffer(start))?.mime;
-  const contentType = marked ?? (looksLikeMarkup(start) || isPlaylist(start) ? '' : stated);
-  if (start.length === 0 || !isMediaType(contentType)) return undefined;
-  const length = Number(answer.header('content-length') ?? Number.NaN);
-  const bytes = Number.isSafeInteger(length) ? length : undefined;
-  if (bytes !== undefined && bytes > MAX_UPLOAD_BYTES)
-    throw new LinkError('too-large', `The media has ${bytes} bytes.`);
-  return { url: answer.url, contentType, bytes };
-}
-
-function isMediaType(type: string): boolean {
-  return (
-    (/^(audio|video)\//.test(type) && !/mpegurl|scpls/.test(type)) || /^application\/(ogg|mxf|vnd\.ms-asf)$/.test(type)
-  );
-}
-
-/** HTML or XML: the first character that is not a space or a byte order mark. */
-function looksLikeMarkup(start: Buffer): boolean {
-  return /^[\s\uFEFF]*<[!?a-z]/i.test(start.subarray(0, 1024).toString('utf8'));
-}
-
-function isPlaylist(start: Buffer): boolean {
-  return start.subarray(0, 1024).toString('utf8').trimStart().startsWith('#EXTM3U');
 }
 
 function decode(bytes: Buffer, contentType = ''): string {

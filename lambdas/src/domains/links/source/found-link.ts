@@ -1,10 +1,4 @@
-import type { SafeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
-
-/** What finding needs: the guarded fetch, and the signal that ends it. */
-export interface Finding {
-  readonly fetch: SafeFetch;
-  readonly signal: AbortSignal;
-}
+import type { FoundMedia } from '../../../platform/safe-fetch/media-answer.ts';
 
 /** One of several recordings at an address. */
 export interface Episode {
@@ -24,16 +18,6 @@ export interface LinkDetails {
   readonly thumbnail?: string | undefined;
   /** Seconds, as the publisher states them. */
   readonly seconds?: number | undefined;
-}
-
-/** Media that its server gives. */
-export interface FoundMedia {
-  /** The address that answered with it. */
-  readonly url: URL;
-  /** Media type, by its first bytes or as the server states it. */
-  readonly contentType: string;
-  /** Its size, if the server states it. */
-  readonly bytes?: number | undefined;
 }
 
 /** One recording, or several to choose from. */

@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { TooManyRequestsError } from '../../platform/errors.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { sharedMail } from '../../platform/mail/shared-mail.ts';
-import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
-import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
-import type { DoneRepository } from '../../repositories/tokens/done-repository.ts';
-import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
-import type { UsersRepository } from '../../repositories/users/users-repository.ts';
+import type { StoredCollection } from '../collections/stored-collection.ts';
+import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import type { DoneRepository } from '../tokens/done-repository.ts';
+import type { RateLimit, RateLimiter } from '../tokens/rate-limiter.ts';
+import type { UsersRepository } from '../users/users-repository.ts';
 
 const DAY = 24 * 3600;
 const PER_SENDER: RateLimit = { what: 'shared-mail/sender', count: 200, seconds: DAY };

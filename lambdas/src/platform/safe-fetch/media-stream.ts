@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
-import { LinkError } from '../../../platform/safe-fetch/link-error.ts';
-import type { SafeAnswer } from '../../../platform/safe-fetch/safe-fetch.ts';
-import type { Finding } from '../source/found-link.ts';
-import { mediaOf, readStart } from './open-link.ts';
+import { LinkError } from './link-error.ts';
+import { type Finding, mediaOf, readStart } from './media-answer.ts';
+import type { SafeAnswer } from './safe-fetch.ts';
 
 /** Bytes in a second that a server of media has to send: 2 GiB would still take two hours. */
 const MIN_RATE = 256 * 1024;
@@ -31,11 +30,12 @@ export async function openMedia(finding: Finding, url: URL): Promise<MediaStream
     answer.close();
     throw new LinkError('not-media', `${answer.url.hostname} answers with no media.`);
   }
-  return { contentType: media.contentType, bytes: resumed(finding, answer, start, rest) };
+  return { contentType: media.contentType, bytes: resumed(finding, url, answer, start, rest) };
 }
 
 async function* resumed(
   finding: Finding,
+  asked: URL,
   first: SafeAnswer,
   start: Buffer,
   rest: AsyncGenerator<Buffer>,
@@ -56,7 +56,7 @@ async function* resumed(
       if (!isBroken || !validator || tries === MAX_RESUMPTIONS || finding.signal.aborted) throw error;
     }
     await pause(PAUSE_MS * (tries + 1), undefined, { signal: finding.signal });
-    body = restOf(finding, first.url, done, validator);
+    body = restOf(elsewhere(finding, asked, first.url), first.url, done, validator);
   }
 }
 
@@ -75,7 +75,17 @@ async function* restOf(finding: Finding, url: URL, done: number, validator: stri
   yield* answer.body;
 }
 
-function ask({ fetch, signal }: Finding, url: URL, headers: Record<string, string> = {}): Promise<SafeAnswer> {
+/** Where the first address led to another origin, its headers do not go along. */
+function elsewhere({ headers, ...finding }: Finding, asked: URL, url: URL): Finding {
+  return asked.origin === url.origin && headers ? { ...finding, headers } : finding;
+}
+
+function ask(
+  { fetch, signal, headers: own }: Finding,
+  url: URL,
+  more: Record<string, string> = {},
+): Promise<SafeAnswer> {
+  const headers = { ...own, ...more };
   return fetch(url, { headers, maxBytes: MAX_UPLOAD_BYTES, minRate: MIN_RATE, signal });
 }
 

@@ -3,10 +3,10 @@ import { MAX_SHARED_WITH } from '@parlance/contract/sharing';
 import type { AuditEvent } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
 import { ConflictError, NotFoundError, TooLargeError } from '../../platform/errors.ts';
-import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
-import type { SharesRepository, Sharing } from '../../repositories/collections/shares-repository.ts';
-import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
-import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import { type AccessDependencies, accessibleCollection } from '../access/collection-access.ts';
+import type { SharesRepository, Sharing } from '../collections/shares-repository.ts';
+import type { StoredCollection } from '../collections/stored-collection.ts';
+import type { AuditLogRepository } from '../organizations/audit-log-repository.ts';
 
 export interface ChangeSharingDependencies extends AccessDependencies {
   readonly shares: Pick<SharesRepository, 'change'>;
