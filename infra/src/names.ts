@@ -50,8 +50,6 @@ export function regionalNames(stage: StageName, locale: Locale) {
       corrections: `${prefix}-corrections`,
       webhooks: `${prefix}-webhooks`,
       programs: `${prefix}-programs`,
-      connections: `${prefix}-connections`,
-      meetings: `${prefix}-meetings`,
       speakerNames: `${prefix}-speaker-names`,
       connections: `${prefix}-connections`,
       meetings: `${prefix}-meetings`,

@@ -16,9 +16,13 @@ import { createBedrockService } from './services/bedrock/bedrock-service.ts';
 import { CloudFrontProvider } from './services/cloudfront/cloudfront-provider.ts';
 import { createCloudFrontService } from './services/cloudfront/cloudfront-service.ts';
 import { OriginCache } from './services/cloudfront/origin-cache.ts';
+import { ZOOM_EVENTS_PATH } from './services/clouds/cloud-settings.ts';
 import { createCloudsService } from './services/clouds/clouds-service.ts';
 import { answerCloudsControl } from './services/clouds/control.ts';
+import { HeldMeetings } from './services/clouds/meetings/held-meetings.ts';
+import { answerMeetingsPage, type MeetingsPage } from './services/clouds/meetings/meetings-page.ts';
 import { OAuthAccounts } from './services/clouds/oauth-accounts.ts';
+import { readShelf } from './services/clouds/shelf.ts';
 import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
@@ -142,6 +146,7 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   closing.push(() => endpoint.close());
 
   progress('Starting the services');
+  startClouds(options, () => apisOf(ports, assembly.stacks), endpoint, webServer, closing);
   const storage = await startStorage(options, assembly, endpoint, access, webServer, closing);
   const compute = startCompute(options, assembly, storage.streams, endpoint, access, ports, closing);
   const cdn = startCdn(endpoint, ports, closing);
@@ -170,9 +175,32 @@ async function listeningWebServer(port: number, closing: Closing): Promise<WebSe
   return webServer;
 }
 
+/** Starts the stand-ins for services of other companies. They are registered before S3, as Stripe is. */
+function startClouds(
+  { home, recordings = [] }: SystemOptions,
+  apis: () => readonly ApiAddress[],
+  endpoint: Endpoint,
+  webServer: WebServer,
+  closing: Closing,
+): void {
+  const accounts = new OAuthAccounts(home);
+  closing.push(() => accounts.close());
+  const held = new HeldMeetings(home);
+  closing.push(() => held.close());
+  endpoint.register(createCloudsService(recordings, accounts, held));
+  webServer.addPage('clouds', (request, response) => answerCloudsControl(accounts, request, response));
+  const meetings: MeetingsPage = {
+    held,
+    files: () => readShelf(recordings),
+    origin: endpoint.address,
+    receivers: () => apis().map(({ address }) => address + ZOOM_EVENTS_PATH),
+  };
+  webServer.addPage('meetings', (request, response) => answerMeetingsPage(meetings, request, response));
+}
+
 /** Starts the storage services: DynamoDB (its own process, only if the templates have tables), S3, secrets, mail. */
 async function startStorage(
-  { home, cache, recordings = [], llm, llmModel }: SystemOptions,
+  { home, cache, llm, llmModel }: SystemOptions,
   assembly: Assembly,
   endpoint: Endpoint,
   access: AccessControl,
@@ -194,10 +222,6 @@ async function startStorage(
   endpoint.register(stripe);
   webServer.addPage('stripe', (request, response) => answerControlPage(stripe.account, request, response));
   webServer.addPage('stripe.json', (request, response) => answerControlJson(stripe.account, request, response));
-  const accounts = new OAuthAccounts(home);
-  closing.push(() => accounts.close());
-  endpoint.register(createCloudsService(recordings, accounts));
-  webServer.addPage('clouds', (request, response) => answerCloudsControl(accounts, request, response));
   endpoint.register(createBedrockService({ llm, llmModel }));
   endpoint.register(createTranslateService());
   const secrets = createSecretsManagerService({ home });

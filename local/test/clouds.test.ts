@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Endpoint, startEndpoint } from '../src/aws/endpoint.ts';
 import { cloudParameters, GOOGLE, KALTURA } from '../src/services/clouds/cloud-settings.ts';
 import { createCloudsService } from '../src/services/clouds/clouds-service.ts';
+import { HeldMeetings } from '../src/services/clouds/meetings/held-meetings.ts';
 import { OAuthAccounts } from '../src/services/clouds/oauth-accounts.ts';
 
 const SOUND = 'sound of speech';
@@ -14,20 +15,23 @@ describe('the stand-ins for cloud services', () => {
   let endpoint: Endpoint;
   let base: string;
   let accounts: OAuthAccounts;
+  let held: HeldMeetings;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parlance-shelf-'));
     await writeFile(join(folder, 'a <b> & 🎙.mp3'), SOUND);
     await writeFile(join(folder, 'notes.txt'), 'no recording');
     accounts = new OAuthAccounts(folder);
+    held = new HeldMeetings(folder);
     endpoint = await startEndpoint({ port: 0 });
-    endpoint.register(createCloudsService([folder, join(folder, 'missing')], accounts));
+    endpoint.register(createCloudsService([folder, join(folder, 'missing')], accounts, held));
     base = `${endpoint.address}/__clouds`;
   });
 
   afterAll(async () => {
     await endpoint.close();
     accounts.close();
+    held.close();
     await rm(folder, { recursive: true });
   });
 

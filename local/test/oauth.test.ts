@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Endpoint, startEndpoint } from '../src/aws/endpoint.ts';
 import { APPS } from '../src/services/clouds/cloud-settings.ts';
 import { createCloudsService } from '../src/services/clouds/clouds-service.ts';
+import { HeldMeetings } from '../src/services/clouds/meetings/held-meetings.ts';
 import { OAuthAccounts } from '../src/services/clouds/oauth-accounts.ts';
 
 const REDIRECT = 'http://localhost:4000/settings/connections/dropbox';
@@ -14,19 +15,22 @@ describe('the stand-ins’ OAuth', () => {
   let home: string;
   let endpoint: Endpoint;
   let accounts: OAuthAccounts;
+  let held: HeldMeetings;
   let base: string;
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'parlance-oauth-'));
     endpoint = await startEndpoint({ port: 0 });
     accounts = new OAuthAccounts(home);
-    endpoint.register(createCloudsService([], accounts));
+    held = new HeldMeetings(home);
+    endpoint.register(createCloudsService([], accounts, held));
     base = `${endpoint.address}/__clouds/dropbox`;
   });
 
   afterAll(async () => {
     await endpoint.close();
     accounts.close();
+    held.close();
     await rm(home, { recursive: true });
   });
 

@@ -18,8 +18,8 @@ import {
   WORKSPACE_MEMBERS,
   WORKSPACE_OWNERS,
 } from './expectation.ts';
-import { SPEAKER_NAMES } from './speaker-names-samples.ts';
 import { MEETINGS } from './meetings-samples.ts';
+import { SPEAKER_NAMES } from './speaker-names-samples.ts';
 import { WEBHOOKS } from './webhooks-samples.ts';
 import type { World } from './workspace-world.ts';
 

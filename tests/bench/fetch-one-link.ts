@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { S3Client } from '@aws-sdk/client-s3';
-import { openMedia } from '@parlance/lambdas/domains/links/media/media-bytes';
 import { storeStream } from '@parlance/lambdas/platform/s3/store-stream';
+import { openMedia } from '@parlance/lambdas/platform/safe-fetch/media-stream';
 import { createSafeFetch } from '@parlance/lambdas/platform/safe-fetch/safe-fetch';
 
 // Fetches one link into a store as the workflow's step does, and prints what it took: `fetch-one-link.ts <link> <store>`.

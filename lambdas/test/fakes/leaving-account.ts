@@ -1,3 +1,4 @@
+import type { ConnectionService } from '@parlance/contract/connections';
 import type { SweepAccountsDependencies } from '../../src/domains/account/sweep-accounts.ts';
 import { TABLES, type TableName } from '../dynamodb/tables.ts';
 import { putCollection, storedCollection } from './stored-collection.ts';
@@ -70,11 +71,7 @@ export async function annLeaves() {
 }
 
 /** Connects the person's account at Zoom. */
-export async function connectAccount(
-  api: Api,
-  uid: string,
-  service: 'zoom' | 'google-drive' | 'dropbox' = 'zoom',
-): Promise<void> {
+export async function connectAccount(api: Api, uid: string, service: ConnectionService = 'zoom'): Promise<void> {
   const call = { params: { uid, service }, caller: uid, session: 'session-0' };
   const { body } = await api.call('beginConnection', call);
   const state = new URL(body.url).searchParams.get('state') ?? '';

@@ -70,6 +70,8 @@ import { DocumentsRepository } from '../../src/repositories/documents/documents-
 import { JobsRepository } from '../../src/repositories/jobs/jobs-repository.ts';
 import { FirstFreeRepository } from '../../src/repositories/ledger/first-free-repository.ts';
 import { LedgerRepository } from '../../src/repositories/ledger/ledger-repository.ts';
+import { MeetingTimelines } from '../../src/repositories/meetings/meeting-timelines.ts';
+import { MeetingsRepository } from '../../src/repositories/meetings/meetings-repository.ts';
 import { MultipartUploads } from '../../src/repositories/objects/multipart-uploads.ts';
 import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
@@ -126,6 +128,7 @@ import { InMemoryIdentities } from './in-memory-identities.ts';
 import { InMemoryJobExecutions } from './in-memory-job-executions.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryTaskTokens } from './in-memory-task-tokens.ts';
+import { InMemoryMeetingExecutions, meetingWorld } from './meeting-services.ts';
 import { stripeAnswers } from './stripe-answers.ts';
 
 const BUCKETS = { uploads: 'uploads-bucket', media: 'media-bucket', transcripts: 'transcripts-bucket' } as const;
@@ -262,6 +265,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     translationExecutions: new InMemoryJobExecutions(),
     completionExecutions: new InMemoryJobExecutions(),
     assistantExecutions: new InMemoryJobExecutions(),
+    meetings: new MeetingsRepository(documents, TABLES.meetings),
+    meetingExecutions: new InMemoryMeetingExecutions(),
+    timelines: new MeetingTimelines(s3Client, BUCKETS.transcripts),
+    ...meetingWorld(connections),
     media: new ObjectStore(s3Client, BUCKETS.media),
     words: new ObjectStore(s3Client, BUCKETS.transcripts),
   };
@@ -371,7 +378,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
       searchOperations({ ...dependencies, index: new SearchReader(documents, TABLES.search) }),
     ),
     connections: createApiHandler({ domain: 'connections', calls, responses }, connectionsOperations(dependencies)),
-    meetings: createApiHandler({ domain: 'meetings', calls, responses }, meetingsOperations({})),
+    meetings: createApiHandler({ domain: 'meetings', calls, responses }, meetingsOperations(dependencies)),
     corrections: createApiHandler(
       { domain: 'corrections', calls, responses },
       correctionsOperations({

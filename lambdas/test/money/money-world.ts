@@ -54,7 +54,7 @@ export async function moneyWorld(billing: Billing = {}) {
     ...{ precisionExecutions: api.precisionExecutions, correctorLanguages: api.correctorLanguages },
     ...{ corrections: api.corrections, standings: api.standings },
     lowCredits: new LowCreditsRepository(tables.documents, TABLES.ledger),
-    ...{ transcripts: api.transcripts, chunks: api.chunks, results: api.words },
+    ...{ transcripts: api.transcripts, chunks: api.chunks, results: api.words, timelines: api.timelines },
     ...{ freeDraftMinutes: FREE_DRAFT_MINUTES, freeFeatures: [], clock: () => api.time.now },
     webUrl: 'https://parlance.example',
     sendMail: async (to: string, mail: (typeof api.mails)[number]['mail']) => void api.mails.push({ to, mail }),

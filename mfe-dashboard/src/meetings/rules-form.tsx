@@ -11,14 +11,12 @@ import {
   FormControl,
   FormControlLabel,
   FormLabel,
-  MenuItem,
-  Radio,
-  RadioGroup,
   Stack,
   Switch,
-  TextField,
   Typography,
 } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';

@@ -1,6 +1,8 @@
 import { MAX_TITLE_WORD_LENGTH, MAX_TITLE_WORDS } from '@parlance/contract/meetings';
 import { visibleLine } from '@parlance/contract/visible-text';
-import { Autocomplete, Chip, TextField } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui';
+import { Autocomplete } from '@parlance/ui/mui-controls';
+import { TextField } from '@parlance/ui/mui-overlays';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useMeetingsTexts } from './meetings-texts.ts';

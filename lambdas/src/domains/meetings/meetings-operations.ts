@@ -1,20 +1,3 @@
-<<<<<<< HEAD
-import { NotFoundError } from '../../platform/errors.ts';
-import { bindOperations } from '../../platform/http/bind-operations.ts';
-
-const notThere = () => async (): Promise<never> => {
-  throw new NotFoundError('There are no meetings here.');
-};
-
-/** The meeting assistant. */
-export const meetingsOperations = bindOperations('meetings', {
-  getMeetingRules: notThere,
-  saveMeetingRules: notThere,
-  listUpcomingMeetings: notThere,
-  chooseMeeting: notThere,
-  listPastMeetings: notThere,
-  importMeeting: notThere,
-=======
 import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { chooseMeeting } from './choose-meeting.ts';
 import { getMeetingRules } from './get-meeting-rules.ts';
@@ -31,5 +14,4 @@ export const meetingsOperations = bindOperations('meetings', {
   chooseMeeting,
   listPastMeetings,
   importMeeting,
->>>>>>> 2674457b (Unfinished: connected accounts and the service side of meetings)
 });

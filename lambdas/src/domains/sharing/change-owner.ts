@@ -1,5 +1,9 @@
 import type { Operation } from '../../platform/http/operation.ts';
-import { type ChangeSharingDependencies, changeSharing, requireMember } from '../../repositories/sharing/change-sharing.ts';
+import {
+  type ChangeSharingDependencies,
+  changeSharing,
+  requireMember,
+} from '../../repositories/sharing/change-sharing.ts';
 
 /**
  * Transfers a collection to a member of its workspace, or to the caller ('Become Owner'); Spec part 2, section 6. The

@@ -5,6 +5,7 @@ import { ObjectStore } from '../../platform/s3/object-store.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { MeetingTimelines } from '../../repositories/meetings/meeting-timelines.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { descriptor } from './build-transcript.function.ts';
@@ -22,6 +23,7 @@ export const handler = createStepHandler(
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
     results: new ObjectStore(s3, env.TRANSCRIPTS_BUCKET),
+    timelines: new MeetingTimelines(s3, env.TRANSCRIPTS_BUCKET),
     clock: systemClock,
   }),
 );

@@ -7,18 +7,19 @@ import { nameBasedId } from '../../platform/name-based-id.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { RecordingFailure } from '../../platform/workflow/step-errors.ts';
 import { jobName, type StepInput, stepInputSchema } from '../../platform/workflow/step-input.ts';
+import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import {
   cardInStage,
   changeCollection,
   requireCollection,
   type StepCollections,
 } from '../../repositories/collections/workflow-collection.ts';
+import type { MeetingTimelines } from '../../repositories/meetings/meeting-timelines.ts';
+import { namesByTimeline } from '../../repositories/meetings/names-by-timeline.ts';
 import { resultKey } from '../../repositories/objects/object-keys.ts';
 import { bundled } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { splitWords } from '../../repositories/transcripts/split-words.ts';
-import type { MeetingTimelines } from '../../repositories/meetings/meeting-timelines.ts';
-import { namesByTimeline } from '../../repositories/meetings/names-by-timeline.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { readTranscribeResult } from './transcribe-result.ts';

@@ -12,6 +12,7 @@ import { CollectionsRepository } from '../../repositories/collections/collection
 import { cardInStage } from '../../repositories/collections/workflow-collection.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { MeetingTimelines } from '../../repositories/meetings/meeting-timelines.ts';
 import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -84,7 +85,10 @@ async function world({ busy = false } = {}) {
       clock,
       measure,
     }),
-    build: buildTranscript({ collections, transcripts, chunks, results, clock }),
+    build: buildTranscript({
+      ...{ collections, transcripts, chunks, results, clock },
+      timelines: new MeetingTimelines(s3.client(), 'transcripts'),
+    }),
     finish: finishCollection({
       ...{ collections, ledger, transcripts, chunks, speeds, clock, generations: new InMemoryJobExecutions() },
       ...{ jobs: new JobsRepository(documents, TABLES.jobs), ...mail, ...uploadPrecision(documents, clock), measure },

@@ -13,6 +13,7 @@ import { CollectionsRepository } from '../../repositories/collections/collection
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
+import { MeetingTimelines } from '../../repositories/meetings/meeting-timelines.ts';
 import { SpeedsRepository } from '../../repositories/speeds/speeds-repository.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -81,7 +82,10 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
     mail,
     time,
     collection: () => collections.get('c1'),
-    build: buildTranscript({ collections, transcripts, chunks, results, clock: () => time.now }),
+    build: buildTranscript({
+      ...{ collections, transcripts, chunks, results, clock: () => time.now },
+      timelines: new MeetingTimelines(s3Client, 'transcripts'),
+    }),
     finish: finishCollection({
       ...uploadPrecision(documents, () => time.now),
       collections,

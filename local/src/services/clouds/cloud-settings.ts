@@ -1,6 +1,9 @@
 /** Where the stand-ins answer, at the endpoint's address. */
 export const CLOUDS_PATH = '/__clouds/';
 
+/** Where Zoom's app sends its events, at each region's API. */
+export const ZOOM_EVENTS_PATH = '/webhooks/zoom';
+
 /** The keys that the stand-ins accept. */
 export const DROPBOX_APP_KEY = 'dropbox-app';
 export const GOOGLE = { clientId: 'drive-client', apiKey: 'drive-key', appId: '1234567890' };

@@ -5,7 +5,10 @@ import { CLOUDS_PATH } from './cloud-settings.ts';
 import { answerDropbox } from './dropbox.ts';
 import { GoogleDriveStandIn } from './google-drive.ts';
 import { KalturaStandIn } from './kaltura.ts';
-import { type OAuthAccounts, VENDORS } from './oauth-accounts.ts';
+import { answerCalendars } from './meetings/calendars.ts';
+import type { HeldMeetings } from './meetings/held-meetings.ts';
+import { answerZoom, type MeetingsCall } from './meetings/zoom.ts';
+import { type OAuthAccounts, VENDORS, type Vendor } from './oauth-accounts.ts';
 import { type OAuthCall, OAuthServer, sendJson } from './oauth-server.ts';
 import { answerPeople } from './people.ts';
 import { readShelf } from './shelf.ts';
@@ -15,11 +18,20 @@ import { readShelf } from './shelf.ts';
  *
  * @param recordings folders of audio and video files
  * @param accounts the accounts that people connect
+ * @param held the meetings of these accounts
  */
-export function createCloudsService(recordings: readonly string[], accounts: OAuthAccounts): AwsService {
+export function createCloudsService(
+  recordings: readonly string[],
+  accounts: OAuthAccounts,
+  held: HeldMeetings,
+): AwsService {
   const oauth = new OAuthServer(accounts);
   const google = new GoogleDriveStandIn();
   const kaltura = new KalturaStandIn();
+  const answerMeetings = async (vendor: Vendor, call: MeetingsCall) => {
+    if (vendor === 'zoom') return answerZoom(held, oauth, call);
+    return (vendor === 'google' || vendor === 'microsoft') && answerCalendars(vendor, held, oauth, call);
+  };
   return {
     // Browsers send no signature.
     signingNames: ['clouds'],
@@ -37,7 +49,9 @@ export function createCloudsService(recordings: readonly string[], accounts: OAu
         return sendJson(response, 200, null);
       }
       const files = readShelf(recordings);
-      const base = `http://${header(request, 'host')}${CLOUDS_PATH}${cloud}/`;
+      const origin = `http://${header(request, 'host')}`;
+      const base = `${origin}${CLOUDS_PATH}${cloud}/`;
+      if (vendor && (await answerMeetings(vendor, { ...call, origin, files }))) return;
       if (cloud === 'dropbox') return answerDropbox({ request, response, path, base, query, files });
       if (cloud === 'kaltura') return kaltura.answer({ request, response, path, base, files, body });
       if (cloud === 'google') return google.answer({ request, response, path, query, files, body });

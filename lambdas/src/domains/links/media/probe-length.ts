@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ADTS, CustomSource, FLAC, Input, MATROSKA, MP3, MP4, MPEG_TS, OGG, QTFF, WAVE, WEBM } from 'mediabunny';
 import { LinkError } from '../../../platform/safe-fetch/link-error.ts';
-import type { Finding, FoundMedia } from '../source/found-link.ts';
+import type { Finding, FoundMedia } from '../../../platform/safe-fetch/media-answer.ts';
 
 /** The containers whose length is read. Playlists are not among them: they lead to other addresses. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, ADTS, FLAC, MPEG_TS];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LinkError } from '../../../platform/safe-fetch/link-error.ts';
-import type { Finding, LinkDetails } from '../source/found-link.ts';
+import type { Finding } from '../../../platform/safe-fetch/media-answer.ts';
+import type { LinkDetails } from '../source/found-link.ts';
 import { readJson } from '../source/read-json.ts';
 
 const MAX_BYTES = 256 * 1024;

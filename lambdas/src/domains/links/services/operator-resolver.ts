@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { LinkError } from '../../../platform/safe-fetch/link-error.ts';
-import type { Finding, LinkDetails } from '../source/found-link.ts';
+import type { Finding } from '../../../platform/safe-fetch/media-answer.ts';
+import type { LinkDetails } from '../source/found-link.ts';
 import { readJson } from '../source/read-json.ts';
 
 const MAX_BYTES = 256 * 1024;
