@@ -1,7 +1,7 @@
 import { decideMeeting } from './meetings.ts';
 
 describe('the rules for meetings', () => {
-  const rules = { consent: true, choice: 'organized', always: ['Board'], never: ['privé'] } as const;
+  const rules = { consent: true, choice: 'organized' as const, always: ['Board'], never: ['privé'] };
   const meeting = { titles: ['Weekly'], organized: false, recorded: true };
 
   it('[meetings.rules-decide] ask for a recording, consent, a decision, titles and the choice, in this order', () => {

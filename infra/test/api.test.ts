@@ -28,6 +28,7 @@ const PUBLIC_ROUTES = [
   'POST /call/saml',
   'POST /reports/csp',
   'POST /webhooks/stripe',
+  'POST /webhooks/zoom',
 ];
 
 /** A collection's public key opens these. */

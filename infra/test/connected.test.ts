@@ -31,7 +31,10 @@ describe.each(LOCALES)('connected accounts in %s', (locale) => {
         .map(([id]) => `${stack}: ${id.replace(/RoleDefaultPolicy.*/, '')}`),
     );
     expect(users.sort()).toEqual([
+      `Connected-${locale}: Functionsbringmeeting`,
       `Connected-${locale}: Functionsconnections`,
+      `Connected-${locale}: Functionsfollowmeeting`,
+      `Connected-${locale}: Functionsmeetings`,
       `Workflows-${locale}: Functionssweepaccounts`,
     ]);
   });

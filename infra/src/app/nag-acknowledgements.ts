@@ -40,7 +40,7 @@ export function acknowledgeFindings(app: App, stage: Stage, described: readonly 
     ]);
     const connectedStack = `Parlance-${stage.name}-Connected-${locale}`;
     acknowledge(app, connectedStack, [
-      ...connected(described),
+      ...connected(stage, locale, described),
       ...invokedVersions(app.node.findChild(connectedStack), described.filter(isOfConnected)),
     ]);
     const stack = `Parlance-${stage.name}-Workflows-${locale}`;
@@ -153,8 +153,20 @@ function webhooks(): Acknowledgement[] {
   ];
 }
 
-function connected(described: readonly DescribedFunction[]): Acknowledgement[] {
-  return [...signedCalls('Routes', webhooksOfPart('connected', described)), wildcard('Tracing', '*', TRACES)];
+function connected(stage: Stage, locale: Locale, described: readonly DescribedFunction[]): Acknowledgement[] {
+  const { buckets } = regionalNames(stage.name, locale);
+  const ofCollections = 'The keys of these objects bear the ids of collections.';
+  return [
+    ...signedCalls('Routes', webhooksOfPart('connected', described)),
+    wildcard('', objects(buckets.uploads, 'uploads/meetings'), ofCollections),
+    wildcard('', objects(buckets.transcripts, 'words'), ofCollections),
+    wildcard(
+      'Meetings/StateMachine/Role/DefaultPolicy',
+      '*',
+      'The delivery of logs and the sending of traces can not be limited to a resource.',
+    ),
+    wildcard('Tracing', '*', TRACES),
+  ];
 }
 
 function workflows(stage: Stage, locale: Locale): Acknowledgement[] {

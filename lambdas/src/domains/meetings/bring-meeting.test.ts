@@ -112,6 +112,6 @@ describe('bringing in the recording of a meeting', () => {
     await send();
     expect(await bring()).toEqual({ outcome: 'imported' });
     const [{ collectionId = '' } = {}] = await past();
-    expect((await api.collections.get(collectionId))?.project).toBeUndefined();
+    expect(await api.collections.get(collectionId)).toMatchObject({ name: 'Weekly' });
   });
 });

@@ -36,7 +36,7 @@ describe("the recordings in Zoom's cloud", () => {
     const zoom = new ZoomRecordings({
       accessTokens: { of: async () => 'token', refused: async () => undefined },
       call: createServiceCalls(createSafeFetch()),
-      settings: { zoom: { clientId: 'a', authorize: '', token: '', api: 'http://127.0.0.1:9/zoom/v2' } },
+      settings: { zoom: { clientId: 'a', authorize: '', token: '', revoke: '', api: 'http://127.0.0.1:9/zoom/v2' } },
     });
     const address = (url: string) => zoom.address({ download_url: url });
     expect(address('https://zoom.us/rec/1')).toBe('https://zoom.us/rec/1');

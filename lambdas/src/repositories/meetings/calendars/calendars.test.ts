@@ -3,7 +3,7 @@ import { Calendars } from './calendars.ts';
 import { GoogleCalendar } from './google-calendar.ts';
 import { MicrosoftCalendar } from './microsoft-calendar.ts';
 
-const api = { clientId: 'a', authorize: '', token: '' };
+const api = { clientId: 'a', authorize: '', token: '', revoke: '' };
 const START = Date.parse('2026-11-30T10:00:00Z') / 1000;
 
 const googleEvent = (fields: object = {}) => ({
