@@ -4,10 +4,7 @@ import { type Expectation, type GuardedName, self } from './expectation.ts';
 const OWN_SESSION = '4443.';
 
 /** What exists for nobody in the test: the person whose uid is in the path is told so as well. */
-const absent = (body?: Record<string, unknown>): Expectation => ({
-  ...self({ params: { meetingId: 'none' }, ...(body && { body }) }),
-  verdicts: '44434',
-});
+const ABSENT: Expectation = { ...self({ params: { meetingId: 'none' } }), verdicts: '44434' };
 
 /** The meeting assistant of a person. */
 export const MEETINGS = {
@@ -24,6 +21,7 @@ export const MEETINGS = {
   },
   listUpcomingMeetings: { ...self(), verdicts: OWN_SESSION },
   listPastMeetings: { ...self(), verdicts: OWN_SESSION },
-  chooseMeeting: absent({ transcribe: true }),
-  importMeeting: absent(),
+  // Without the feature it is refused after the access.
+  chooseMeeting: { ...self({ params: { meetingId: 'none' }, body: { transcribe: true } }), verdicts: OWN_SESSION },
+  importMeeting: ABSENT,
 } satisfies Partial<Record<GuardedName, Expectation>>;

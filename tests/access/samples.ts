@@ -254,7 +254,7 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   // The version is not the current one: nothing changes.
   importTranscript: { verdicts: MANAGE, ...collection({ body: { paragraphs: [{ text: 'Hello' }], version: 99 } }) },
   // Nothing is attached.
-  getAttached: { verdicts: MANAGE, ...collection() },
+  getAttached: { verdicts: '44444', ...collection() },
   discardAttached: { verdicts: MANAGE, ...collection() },
   // Without the feature they are refused after the access.
   createCompletion: { verdicts: MANAGE, ...document({ body: { id: 'text', prompt: 'A letter' } }) },

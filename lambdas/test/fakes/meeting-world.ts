@@ -1,4 +1,4 @@
-import type { MeetingRules } from '@parlance/contract/meetings';
+import type { MeetingRules } from '@parlance/contract/schemas/meeting';
 import { bringMeeting } from '../../src/domains/meetings/bring-meeting.ts';
 import { followMeeting } from '../../src/domains/meetings/follow-meeting.ts';
 import { handleZoomEvent } from '../../src/domains/meetings/handle-zoom-event.ts';

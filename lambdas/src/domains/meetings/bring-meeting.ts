@@ -1,6 +1,6 @@
 import { AUTO_LANGUAGE, isOfferedLanguage } from '@parlance/contract/languages';
-import type { PastMeeting } from '@parlance/contract/meetings';
-import { decideMeeting, type MeetingRules } from '@parlance/contract/meetings';
+import { decideMeeting } from '@parlance/contract/meeting-decision';
+import type { MeetingRules, PastMeeting } from '@parlance/contract/schemas/meeting';
 import { BadRequestError, FeatureNotIncludedError, NotFoundError } from '../../platform/errors.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { LinkError } from '../../platform/safe-fetch/link-error.ts';

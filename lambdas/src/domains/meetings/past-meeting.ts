@@ -1,4 +1,4 @@
-import type { PastMeeting } from '@parlance/contract/meetings';
+import type { PastMeeting } from '@parlance/contract/schemas/meeting';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import type { StoredMeeting } from '../../repositories/meetings/stored-meeting.ts';
 

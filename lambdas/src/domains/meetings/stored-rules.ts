@@ -1,5 +1,5 @@
 import { AUTO_LANGUAGE } from '@parlance/contract/languages';
-import type { MeetingRules } from '@parlance/contract/meetings';
+import type { MeetingRules } from '@parlance/contract/schemas/meeting';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { MeetingsRepository } from '../../repositories/meetings/meetings-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';

@@ -1,4 +1,6 @@
-import { decideMeeting, type MeetingRules, UPCOMING_DAYS, type UpcomingMeeting } from '@parlance/contract/meetings';
+import { decideMeeting } from '@parlance/contract/meeting-decision';
+import { UPCOMING_DAYS } from '@parlance/contract/meetings';
+import type { MeetingRules, UpcomingMeeting } from '@parlance/contract/schemas/meeting';
 import type { Clock } from '../../platform/clock.ts';
 import { type AssistantAccess, requireMeetingAssistant } from '../../repositories/access/require-meeting-assistant.ts';
 import type { ConnectionsRepository } from '../../repositories/connections/connections-repository.ts';

@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { ConnectionService } from '@parlance/contract/connections';
-import type { MeetingRules } from '@parlance/contract/meetings';
+import type { MeetingRules } from '@parlance/contract/schemas/meeting';
 import { meetingRulesSchema } from '@parlance/contract/schemas/meeting';
 import * as z from 'zod';
 import { batchWrite } from '../../platform/dynamodb/batch-write.ts';

@@ -1,4 +1,4 @@
-import type { UpcomingMeeting } from '@parlance/contract/meetings';
+import type { UpcomingMeeting } from '@parlance/contract/schemas/meeting';
 
 export interface JoinLink {
   readonly place: NonNullable<UpcomingMeeting['place']>;

@@ -1,4 +1,4 @@
-import { decideMeeting } from './meetings.ts';
+import { decideMeeting } from './meeting-decision.ts';
 
 describe('the rules for meetings', () => {
   const rules = { consent: true, choice: 'organized' as const, always: ['Board'], never: ['privé'] };
