@@ -41,3 +41,14 @@ export async function atService(
   const { status } = await fetch(`${web}/__local/clouds`, { method: 'POST', body, redirect: 'manual' });
   if (status !== 303) throw new Error(`The stand-in answers ${status}.`);
 }
+
+/** The files that the product wrote into an account's folder, in their order. */
+export async function filesAt(
+  web: string,
+  vendor: 'google' | 'dropbox',
+  account: string,
+): Promise<{ name: string; content: string }[]> {
+  const query = new URLSearchParams({ vendor, account });
+  const answer = await fetch(`${web}/__local/folders?${query}`, { headers: { accept: 'application/json' } });
+  return (await answer.json()) as { name: string; content: string }[];
+}

@@ -19,6 +19,8 @@ import { OriginCache } from './services/cloudfront/origin-cache.ts';
 import { ZOOM_EVENTS_PATH } from './services/clouds/cloud-settings.ts';
 import { createCloudsService } from './services/clouds/clouds-service.ts';
 import { answerCloudsControl } from './services/clouds/control.ts';
+import { CloudFolders } from './services/clouds/folders/cloud-folders.ts';
+import { answerFoldersPage } from './services/clouds/folders/folders-page.ts';
 import { HeldMeetings } from './services/clouds/meetings/held-meetings.ts';
 import { answerMeetingsPage, type MeetingsPage } from './services/clouds/meetings/meetings-page.ts';
 import { OAuthAccounts } from './services/clouds/oauth-accounts.ts';
@@ -187,7 +189,9 @@ function startClouds(
   closing.push(() => accounts.close());
   const held = new HeldMeetings(home);
   closing.push(() => held.close());
-  endpoint.register(createCloudsService(recordings, accounts, held));
+  const folders = new CloudFolders(home);
+  closing.push(() => folders.close());
+  endpoint.register(createCloudsService(recordings, accounts, held, folders));
   webServer.addPage('clouds', (request, response) => answerCloudsControl(accounts, request, response));
   const meetings: MeetingsPage = {
     held,
@@ -195,6 +199,7 @@ function startClouds(
     origin: endpoint.address,
     receivers: () => apis().map(({ address }) => address + ZOOM_EVENTS_PATH),
   };
+  webServer.addPage('folders', (request, response) => answerFoldersPage(folders, request, response));
   webServer.addPage('meetings', (request, response) => answerMeetingsPage(meetings, request, response));
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Endpoint, startEndpoint } from '../src/aws/endpoint.ts';
 import { cloudParameters, GOOGLE, KALTURA } from '../src/services/clouds/cloud-settings.ts';
 import { createCloudsService } from '../src/services/clouds/clouds-service.ts';
+import { CloudFolders } from '../src/services/clouds/folders/cloud-folders.ts';
 import { HeldMeetings } from '../src/services/clouds/meetings/held-meetings.ts';
 import { OAuthAccounts } from '../src/services/clouds/oauth-accounts.ts';
 
@@ -16,6 +17,7 @@ describe('the stand-ins for cloud services', () => {
   let base: string;
   let accounts: OAuthAccounts;
   let held: HeldMeetings;
+  let folders: CloudFolders;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parlance-shelf-'));
@@ -23,8 +25,9 @@ describe('the stand-ins for cloud services', () => {
     await writeFile(join(folder, 'notes.txt'), 'no recording');
     accounts = new OAuthAccounts(folder);
     held = new HeldMeetings(folder);
+    folders = new CloudFolders(folder);
     endpoint = await startEndpoint({ port: 0 });
-    endpoint.register(createCloudsService([folder, join(folder, 'missing')], accounts, held));
+    endpoint.register(createCloudsService([folder, join(folder, 'missing')], accounts, held, folders));
     base = `${endpoint.address}/__clouds`;
   });
 
@@ -32,6 +35,7 @@ describe('the stand-ins for cloud services', () => {
     await endpoint.close();
     accounts.close();
     held.close();
+    folders.close();
     await rm(folder, { recursive: true });
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Endpoint, startEndpoint } from '../src/aws/endpoint.ts';
 import { APPS } from '../src/services/clouds/cloud-settings.ts';
 import { createCloudsService } from '../src/services/clouds/clouds-service.ts';
+import { CloudFolders } from '../src/services/clouds/folders/cloud-folders.ts';
 import { HeldMeetings } from '../src/services/clouds/meetings/held-meetings.ts';
 import { OAuthAccounts } from '../src/services/clouds/oauth-accounts.ts';
 
@@ -16,6 +17,7 @@ describe('the stand-ins’ OAuth', () => {
   let endpoint: Endpoint;
   let accounts: OAuthAccounts;
   let held: HeldMeetings;
+  let folders: CloudFolders;
   let base: string;
 
   beforeAll(async () => {
@@ -23,7 +25,8 @@ describe('the stand-ins’ OAuth', () => {
     endpoint = await startEndpoint({ port: 0 });
     accounts = new OAuthAccounts(home);
     held = new HeldMeetings(home);
-    endpoint.register(createCloudsService([], accounts, held));
+    folders = new CloudFolders(home);
+    endpoint.register(createCloudsService([], accounts, held, folders));
     base = `${endpoint.address}/__clouds/dropbox`;
   });
 
@@ -31,6 +34,7 @@ describe('the stand-ins’ OAuth', () => {
     await endpoint.close();
     accounts.close();
     held.close();
+    folders.close();
     await rm(home, { recursive: true });
   });
 

@@ -14,5 +14,10 @@ export const CONNECTIONS = {
   beginConnection: ofZoom(),
   // A state that was never given is a conflict, and an account that is not connected is not found: for its owner alone.
   completeConnection: ofZoom({ code: 'code', state: 'none' }),
+  setDestination: {
+    ...self({ params: { service: 'dropbox' }, body: { formats: [] } }),
+    // It is not connected: its owner is told so as well.
+    verdicts: '44434',
+  },
   deleteConnection: { ...ofZoom(), verdicts: '44434' },
 } satisfies Partial<Record<GuardedName, Expectation>>;

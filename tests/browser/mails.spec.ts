@@ -16,7 +16,7 @@ for (const [locale, language] of CASES) {
   test(`[accounts.mail-look] a mail fits a narrow mail program and both schemes, in ${locale} and ${language}`, async ({
     page,
   }) => {
-    const name = 'Wilhelmina-Alexandrina_Featherstonehaugh-Cholmondeley';
+    const name = 'Wilhelmina-Alexandrina-Featherstonehaugh-Cholmondeley';
     const person = await (await apiOf(locale)).registerPerson(locale, { name, language });
     const [mail] = await mailsTo(webAddress(), person.email);
     // Mail programs run no scripts of a message, and the page's own policy must not stop axe.

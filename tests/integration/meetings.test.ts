@@ -4,7 +4,7 @@ import type { MeetingRules, PastMeeting } from '@parlance/contract/schemas/meeti
 import { APPS, ZOOM_EVENTS_PATH } from '@parlance/local/services/clouds/cloud-settings';
 import { verify } from '../access/workspace-world.ts';
 import { type Api, apisOf, type Person } from '../api.ts';
-import { connectAccount } from '../connected-account.ts';
+import { connectAccount, filesAt } from '../connected-account.ts';
 import { keepAppSecrets } from '../connected-apps.ts';
 import { deauthorize, holdMeeting, planMeeting, removeRecording, sendAgain } from '../held-meeting.ts';
 import { Minutes } from '../minutes.ts';
@@ -63,13 +63,18 @@ async function host(locale: Locale, rules: Partial<MeetingRules> = {}) {
 }
 
 it.each(['us', 'eu'] as const)(
-  '[meetings.completed] [meetings.speakers] [meetings.shared] a recording comes by itself, with the names of Zoom’s timeline, for the attendees, in %s',
+  '[meetings.completed] [meetings.speakers] [meetings.shared] [connections.folder] a recording comes by itself, with the names of Zoom’s timeline, for the attendees and the folders, in %s',
   async (locale) => {
     const { api, person, session, params, account, past, when } = await host(locale, {
       ...{ choice: 'organized', shareWithAttendees: true },
     });
     const [colleague, outsider] = [await verified(locale), await verified(locale)];
     const oid = person.orgId;
+    for (const service of ['google-drive', 'dropbox'] as const) {
+      await connectAccount(api, person, service, account);
+      const chosen = { params: { ...params, service }, body: { formats: ['txt' as const, 'srt' as const] } };
+      await api.call('setDestination', chosen, session);
+    }
     await api.call('inviteMember', { params: { oid }, body: { email: colleague.email } }, session);
     await api.call('acceptInvite', { params: { uid: colleague.session.uid, oid } }, colleague.session);
     const number = meetingNumber();
@@ -96,6 +101,23 @@ it.each(['us', 'eu'] as const)(
       (await api.call('getCollection', { params: { id: collectionId } }, session)).sharedWith;
     while (Object.keys((await sharedWith()) ?? {}).length === 0) await pause();
     expect(await sharedWith()).toEqual({ [colleague.session.uid]: true });
+
+    // The rule that calls the function comes from the end of the execution.
+    const last = async () =>
+      (await api.call('listConnections', { params }, session)).data.flatMap(
+        ({ destination }) => destination?.last ?? [],
+      );
+    while ((await last()).length < 2) await pause();
+    expect((await last()).map(({ name, failure }) => [name, failure])).toEqual([
+      ['Harbour 🎉', undefined],
+      ['Harbour 🎉', undefined],
+    ]);
+    const inDrive = await filesAt(web, 'google', account);
+    expect(inDrive.map(({ name }) => name)).toEqual(['Parlance', 'Harbour 🎉.txt', 'Harbour 🎉.srt']);
+    expect(inDrive[1]?.content).toContain('Ana Ruiz (0:0');
+    const inDropbox = await filesAt(web, 'dropbox', account);
+    expect(inDropbox.map(({ name }) => name)).toEqual(['/Harbour 🎉.txt', '/Harbour 🎉.srt']);
+    expect(inDropbox[1]?.content).toMatch(/^1\n00:00:0/);
 
     // Zoom sends an event until it is answered, and once more now and then.
     expect(await sendAgain(web, 'recording.completed', uuid)).toEqual([200, 200]);

@@ -21,6 +21,7 @@ const ERROR_BOUNDS: Readonly<Record<CalledBy, ErrorBound>> = {
   workflow: { period: HOUR, errors: 10 },
   hourly: { period: HOUR, errors: 1 },
   'execution-ended': { period: HOUR, errors: 1 },
+  'transcript-finished': { period: HOUR, errors: 5 },
   // A failed batch comes again.
   streams: { period: HOUR, errors: 10 },
 };

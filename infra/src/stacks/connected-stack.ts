@@ -30,6 +30,19 @@ export class ConnectedStack extends Stack {
     for (const [name, called] of functions.calledBy('hourly')) {
       callOn(this, name, called, { names, deadLetters, schedule: Schedule.rate(Duration.hours(1)) });
     }
+    for (const [name, called] of functions.calledBy('transcript-finished')) {
+      callOn(this, name, called, {
+        ...{ names, deadLetters },
+        eventPattern: {
+          source: ['aws.states'],
+          detailType: ['Step Functions Execution Status Change'],
+          detail: {
+            stateMachineArn: [resources.stateMachine('transcription'), resources.stateMachine('precision')],
+            status: ['SUCCEEDED'],
+          },
+        },
+      });
+    }
     const authorizer = LambdaFunction.fromFunctionArn(this, 'AuthorizerFunction', resources.authorizer);
     const routes = new ApiRoutes(this, 'Routes', {
       apiId: resources.apiId,

@@ -3,9 +3,17 @@ import type { EnvironmentName, OptionalEnvironmentName } from './environment.ts'
 /**
  * What calls a function. `api`: the routes of the domain that has the function's name. `webhook`: the path of
  * contract/webhooks that has the function's name. `authorizer`: the API, to verify a key. `workflow`: a state machine. `hourly`: a rule, every hour. `execution-ended`: a rule, when an execution of a
- * workflow failed, timed out or was stopped. `streams`: changes of the tables that the descriptor names.
+ * workflow failed, timed out or was stopped. `transcript-finished`: a rule, when an execution made a draft or a proofread transcript. `streams`: changes of the tables that the descriptor names.
  */
-export type CalledBy = 'api' | 'webhook' | 'authorizer' | 'workflow' | 'hourly' | 'execution-ended' | 'streams';
+export type CalledBy =
+  | 'api'
+  | 'webhook'
+  | 'authorizer'
+  | 'workflow'
+  | 'hourly'
+  | 'execution-ended'
+  | 'transcript-finished'
+  | 'streams';
 
 export type TableName =
   | 'users'
@@ -24,8 +32,6 @@ export type TableName =
   | 'templates'
   | 'corrections'
   | 'webhooks'
-  | 'connections'
-  | 'meetings'
   | 'speakerNames'
   | 'connections'
   | 'meetings'

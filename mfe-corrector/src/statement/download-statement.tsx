@@ -26,7 +26,7 @@ export function DownloadStatement({ statement, title }: Props): ReactElement {
       const [{ workbookFile }, { saveFile }, { safeName }] = await Promise.all([
         import('@parlance/ui/exporting/workbook-file'),
         import('@parlance/ui/exporting/save-file'),
-        import('@parlance/ui/exporting/file-names'),
+        import('@parlance/contract/safe-name'),
       ]);
       const content = workbookFile(statementRows(statement, { t, tRegion, language }), STATEMENT_WIDTHS);
       saveFile({ name: `${safeName(title)}.xlsx`, content });

@@ -182,4 +182,33 @@ describe('/settings/connections/{service}', () => {
     await waitFor(() => expect(screen.queryByText(/Connecting/)).toBeNull());
     expect(callsOf('completeConnection')).toHaveLength(1);
   });
+
+  it('[connections.folder-settings] chooses files for the folder at a service, and says what became of the last', async () => {
+    const last = { name: 'Talk <b>', at: 1_700_000_000, failure: 'full' as const };
+    data = [connection({ service: 'dropbox', destination: { formats: ['txt'], last } }), connection()];
+    api.handle({ setDestination: ({ body }) => body });
+    open();
+    const dropbox = await entryOf('Dropbox');
+    expect(dropbox.textContent).toContain('Last: Talk <b>');
+    expect(dropbox.textContent).toContain('there is no room in the account');
+    const box = (name: string) => within(dropbox).getByRole('checkbox', { name }) as HTMLInputElement;
+    expect([box('Text (.txt)').checked, box('Subtitles (.srt)').checked]).toEqual([true, false]);
+    fireEvent.click(box('Subtitles (.srt)'));
+    await waitFor(() => expect(callsOf('setDestination')).toHaveLength(1));
+    expect(callsOf('setDestination')[0]?.body).toEqual({ formats: ['txt', 'srt'] });
+    await waitFor(() => expect(box('Subtitles (.srt)').checked).toBe(true));
+    expect(await axeFindings()).toEqual([]);
+    // Zoom has no folder.
+    expect(within(await entryOf('Zoom')).queryByRole('checkbox')).toBeNull();
+  });
+
+  it('[connections.folder-settings] takes a choice back that could not be saved', async () => {
+    data = [connection({ service: 'dropbox' })];
+    api.handle({ setDestination: () => refusal(500, 'INTERNAL') });
+    open();
+    const box = within(await entryOf('Dropbox')).getByRole('checkbox', { name: 'Text (.txt)' }) as HTMLInputElement;
+    fireEvent.click(box);
+    expect(await screen.findByText('Your choice could not be saved.')).toBeDefined();
+    await waitFor(() => expect(box.checked).toBe(false));
+  });
 });

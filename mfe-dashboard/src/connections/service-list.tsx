@@ -1,4 +1,5 @@
 import type { ConnectionService } from '@parlance/contract/connections';
+import { DESTINATION_SERVICES } from '@parlance/contract/destinations';
 import type { Connection } from '@parlance/contract/schemas/connection';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Alert, Button, Chip, List, ListItem, Skeleton, Stack, TextLink, Typography } from '@parlance/ui/mui';
@@ -8,6 +9,7 @@ import { type ReactElement, useState } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { useConnectionsTexts } from './connections-texts.ts';
+import { DestinationChoice } from './destination-choice.tsx';
 import { type Connecting, useConnecting, useConnections, useDisconnecting, useOwnAddress } from './use-connections.ts';
 
 interface Props {
@@ -105,6 +107,7 @@ function Entry({
   const t = useConnectionsTexts();
   const name = t(`service.${service}`);
   const isLost = connection?.state === 'lost';
+  const folder = DESTINATION_SERVICES.find((each) => each === service);
   const label = t(isLost ? 'again' : 'connect');
   return (
     <ListItem
@@ -131,6 +134,7 @@ function Entry({
           {use}
         </Typography>
         {connection && <Account connection={connection} />}
+        {connection && folder && !isLost && <DestinationChoice service={folder} destination={connection.destination} />}
         {isLost && (
           <Typography variant="body2" color="error">
             {t('lost.text', { service: name })}

@@ -1,4 +1,5 @@
 import type { ConnectionService } from '@parlance/contract/connections';
+import type { DestinationFormat, DestinationService } from '@parlance/contract/destinations';
 import type { Connection } from '@parlance/contract/schemas/connection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useConfig } from '@parlance/ui/config';
@@ -82,6 +83,33 @@ export function useConnecting(back: string): Connecting {
     return () => window.removeEventListener('pageshow', returned);
   }, []);
   return { service, connect: opening.mutate };
+}
+
+/** Chooses the files for the folder at a service; the boxes show the choice at once. */
+export function useSettingDestination(service: DestinationService) {
+  const t = useConnectionsTexts();
+  const client = useQueryClient();
+  const uid = useSession()?.uid;
+  return useExclusiveMutation({
+    mutationFn: (formats: DestinationFormat[]) =>
+      callApi('setDestination', { params: { uid: uid ?? '', service }, body: { formats } }),
+    onSuccess: (destination) => {
+      client.setQueryData<Connections>(
+        keyOf(uid),
+        (known) =>
+          known && {
+            ...known,
+            data: known.data.map((each) => (each.service === service ? { ...each, destination } : each)),
+          },
+      );
+    },
+    onError: (error) => {
+      console.warn(error);
+      toast.error(t('files.failed'));
+      // Another tab may have disconnected it.
+      void client.invalidateQueries({ queryKey: keyOf(uid) });
+    },
+  });
 }
 
 /** Disconnects an account, and shows it no more. */

@@ -35,7 +35,7 @@ export function Report({ uid, oid, name }: Props): ReactElement {
       const [{ workbookFile }, { saveFile }, { safeName }] = await Promise.all([
         import('@parlance/ui/exporting/workbook-file'),
         import('@parlance/ui/exporting/save-file'),
-        import('@parlance/ui/exporting/file-names'),
+        import('@parlance/contract/safe-name'),
       ]);
       const content = workbookFile(reportRows(lines, t), REPORT_WIDTHS);
       saveFile({ name: `${safeName(name)} ${span}Mo-Report.xlsx`, content });

@@ -34,6 +34,7 @@ export function Header({ pathname }: Props): ReactElement {
   const signedIn = useSession() !== undefined;
   const home = useHome();
   const environments = useConfig()?.environments ?? [];
+  const hasBadge = environments.length > 0;
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
     <Top>
@@ -41,11 +42,15 @@ export function Header({ pathname }: Props): ReactElement {
         <Banners />
       </Suspense>
       <Bar>
-        <HomeLink href={signedIn ? home : '/'} aria-label={whiteLabel ? undefined : t('header.home')}>
+        <HomeLink
+          href={signedIn ? home : '/'}
+          data-shares-bar={hasBadge && signedIn}
+          aria-label={whiteLabel ? undefined : t('header.home')}
+        >
           {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
         </HomeLink>
         {signedIn && <WorkspaceLogo />}
-        {environments.length > 0 && (
+        {hasBadge && (
           <Suspense>
             <EnvironmentBadge environments={environments} />
           </Suspense>
@@ -104,10 +109,12 @@ const Bar = styled('div')({
   borderBottom: '1px solid var(--mui-palette-divider)',
 });
 
-const HomeLink = styled(Link)({
+const HomeLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   padding: 4,
   marginLeft: -4,
   borderRadius: 10,
   textDecoration: 'none',
-});
+  // On phones, the product's name makes room for the badge.
+  [theme.breakpoints.down('sm')]: { '&[data-shares-bar="true"] svg + span': { display: 'none' } },
+}));

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
-import { connectionServiceSchema } from '../../schemas/connection.ts';
+import {
+  connectionServiceSchema,
+  destinationFormatsSchema,
+  destinationServiceSchema,
+} from '../../schemas/connection.ts';
 
 const serviceParams = uidParams.extend({ service: connectionServiceSchema });
 
@@ -28,6 +32,13 @@ export const connectionsCalls = {
     query: none,
     body: z.object({ code: z.string().min(1).max(4096), state: z.string().min(1).max(200) }),
     errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'UNAVAILABLE'],
+  }),
+  setDestination: () => ({
+    summary: 'Chooses the files of finished transcripts that are written into the folder of a connected account.',
+    params: uidParams.extend({ service: destinationServiceSchema }),
+    query: none,
+    body: z.object({ formats: destinationFormatsSchema }),
+    errors: ['NOT_FOUND'],
   }),
   deleteConnection: () => ({
     summary: 'Disconnects an account: revokes the tokens at the service, and deletes what was kept of it.',

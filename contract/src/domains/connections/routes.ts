@@ -11,6 +11,11 @@ export const completeConnection = {
   path: '/user/{uid}/connections/{service}',
   access: 'self',
 } as const;
+export const setDestination = {
+  method: 'PUT',
+  path: '/user/{uid}/connections/{service}/destination',
+  access: 'self',
+} as const;
 export const deleteConnection = {
   method: 'DELETE',
   path: '/user/{uid}/connections/{service}',

@@ -7,7 +7,10 @@ export const descriptor = describeFunction({
   environment: [...CONNECTION_ENVIRONMENT, 'MEETINGS_TABLE', 'TOKENS_TABLE'],
   grants: [
     ...ACCESS_TOKEN_GRANTS,
-    { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },
+    {
+      table: 'connections',
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    },
     // What was kept of an account that is disconnected.
     { table: 'meetings', actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'] },
     // The limit of connections that a person begins.

@@ -12,7 +12,7 @@ import { type Recorded, type zoomEventSchema, zoomPayloads } from './zoom-event.
 const MAX_TITLE_LENGTH = 300;
 
 export interface HandleZoomEventDependencies {
-  readonly connections: Pick<ConnectionsRepository, 'get' | 'uidsOf' | 'delete'>;
+  readonly connections: Pick<ConnectionsRepository, 'get' | 'uidsOf' | 'delete' | 'deleteDestination'>;
   readonly meetings: Pick<MeetingsRepository, 'add' | 'get' | 'removeOf'>;
   readonly meetingExecutions: Pick<MeetingExecutions, 'start'>;
   readonly clock: Clock;

@@ -11,7 +11,7 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Parlance/1.0)';
 const MIN_RATE = 1024;
 
 export interface SafeRequest extends Partial<BodyLimits> {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Bytes of the answer, at most. */

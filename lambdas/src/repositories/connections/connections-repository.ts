@@ -9,6 +9,8 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { CONNECTING_MINUTES, CONNECTION_SERVICES, type ConnectionService } from '@parlance/contract/connections';
+import type { DestinationFormat, DestinationService } from '@parlance/contract/destinations';
+import { type Destination, destinationSchema } from '@parlance/contract/schemas/connection';
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts';
 import { parseItem, parsePresent } from '../../platform/stored-data.ts';
 import { whenAvailable } from '../../platform/when-available.ts';
@@ -81,6 +83,51 @@ export class ConnectionsRepository {
       new DeleteCommand({ TableName: this.#tableName, Key: { uid, item: service }, ReturnValues: 'ALL_OLD' }),
     );
     return parseItem(storedConnectionSchema, Attributes, `The connection of ${uid} to ${service}`);
+  }
+
+  /** What a person has chosen for their folder at a service. */
+  async destination(uid: string, service: DestinationService): Promise<Destination | undefined> {
+    const { Item } = await this.#send(
+      new GetCommand({
+        TableName: this.#tableName,
+        Key: { uid, item: destinationItem(service) },
+        ConsistentRead: true,
+      }),
+    );
+    return parseItem(destinationSchema, Item, `The folder of ${uid} at ${service}`);
+  }
+
+  async setDestination(
+    uid: string,
+    service: DestinationService,
+    formats: readonly DestinationFormat[],
+  ): Promise<Destination> {
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: { uid, item: destinationItem(service) },
+      UpdateExpression: 'SET formats = :formats',
+      ExpressionAttributeValues: { ':formats': formats },
+      ReturnValues: 'ALL_NEW',
+    });
+    const { Attributes } = await this.#send(command);
+    return parsePresent(destinationSchema, Attributes, `The folder of ${uid} at ${service}`);
+  }
+
+  /** Keeps what became of a transcript; nothing when the person deleted the folder's settings meanwhile. */
+  async keepLast(uid: string, service: DestinationService, last: NonNullable<Destination['last']>): Promise<void> {
+    const command = new UpdateCommand({
+      TableName: this.#tableName,
+      Key: { uid, item: destinationItem(service) },
+      UpdateExpression: 'SET #last = :last',
+      ConditionExpression: 'attribute_exists(formats)',
+      ExpressionAttributeNames: { '#last': 'last' },
+      ExpressionAttributeValues: { ':last': last },
+    });
+    await whenAvailable(ifConditionHolds(this.#client.send(command)), WHAT);
+  }
+
+  async deleteDestination(uid: string, service: DestinationService): Promise<void> {
+    await this.#send(new DeleteCommand({ TableName: this.#tableName, Key: { uid, item: destinationItem(service) } }));
   }
 
   /** The people who have connected an account; {@link MAX_UIDS} at most. New connections are found after a moment. */
@@ -172,6 +219,10 @@ export class ConnectionsRepository {
 
   readonly #send: DynamoDBDocumentClient['send'] = ((command: Parameters<DynamoDBDocumentClient['send']>[0]) =>
     whenAvailable(this.#client.send(command), WHAT)) as DynamoDBDocumentClient['send'];
+}
+
+function destinationItem(service: DestinationService): string {
+  return `destination#${service}`;
 }
 
 function begunItem(service: ConnectionService, state: string): string {

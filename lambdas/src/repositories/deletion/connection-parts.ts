@@ -1,4 +1,5 @@
 import type { ConnectionService } from '@parlance/contract/connections';
+import { destinationServiceSchema } from '@parlance/contract/schemas/connection';
 import type { AccessTokens } from '../connections/access-tokens.ts';
 import type { ConnectionsRepository } from '../connections/connections-repository.ts';
 import type { OAuthApps } from '../connections/oauth-apps.ts';
@@ -7,12 +8,13 @@ import type { MeetingsRepository } from '../meetings/meetings-repository.ts';
 
 /** The stores of what is kept of a connected account. */
 interface KeptParts {
+  readonly connections: Pick<ConnectionsRepository, 'deleteDestination'>;
   readonly meetings: Pick<MeetingsRepository, 'removeOf'>;
 }
 
 /** What ends a connection. */
 export interface ConnectionParts extends KeptParts {
-  readonly connections: Pick<ConnectionsRepository, 'get' | 'delete'>;
+  readonly connections: Pick<ConnectionsRepository, 'get' | 'delete' | 'deleteDestination'>;
   readonly apps: Pick<OAuthApps, 'revoke'>;
   readonly accessTokens: Pick<AccessTokens, 'opened'>;
   readonly reportError: (message: string, error: unknown) => void;
@@ -40,7 +42,12 @@ export async function forgetConnection(
 }
 
 /** Deletes what is kept of an account, except the connection itself. Idempotent. */
-export async function removeKept({ meetings }: KeptParts, { uid, service }: StoredConnection): Promise<void> {
+export async function removeKept(
+  { connections, meetings }: KeptParts,
+  { uid, service }: StoredConnection,
+): Promise<void> {
+  const { data: folder } = destinationServiceSchema.safeParse(service);
+  if (folder) await connections.deleteDestination(uid, folder);
   await meetings.removeOf(uid, service);
 }
 

@@ -3,6 +3,8 @@ import { header, rawPath } from '../../aws/http-request.ts';
 import type { AwsService } from '../../aws/service.ts';
 import { CLOUDS_PATH } from './cloud-settings.ts';
 import { answerDropbox } from './dropbox.ts';
+import { answerFolders } from './folders/answer-folders.ts';
+import type { CloudFolders } from './folders/cloud-folders.ts';
 import { GoogleDriveStandIn } from './google-drive.ts';
 import { KalturaStandIn } from './kaltura.ts';
 import { answerCalendars } from './meetings/calendars.ts';
@@ -19,11 +21,13 @@ import { readShelf } from './shelf.ts';
  * @param recordings folders of audio and video files
  * @param accounts the accounts that people connect
  * @param held the meetings of these accounts
+ * @param folders the files in the folders of these accounts
  */
 export function createCloudsService(
   recordings: readonly string[],
   accounts: OAuthAccounts,
   held: HeldMeetings,
+  folders: CloudFolders,
 ): AwsService {
   const oauth = new OAuthServer(accounts);
   const google = new GoogleDriveStandIn();
@@ -48,6 +52,8 @@ export function createCloudsService(
         accounts.revoke(vendor, granted.access);
         return sendJson(response, 200, null);
       }
+      const hasFolder = vendor === 'google' || vendor === 'dropbox';
+      if (hasFolder && isWithToken(request) && (await answerFolders(vendor, folders, oauth, call))) return;
       const files = readShelf(recordings);
       const origin = `http://${header(request, 'host')}`;
       const base = `${origin}${CLOUDS_PATH}${cloud}/`;
@@ -58,6 +64,11 @@ export function createCloudsService(
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such cloud service here.\n');
     },
   };
+}
+
+/** Connected accounts have tokens of their own; the picker of files has others. */
+function isWithToken(request: IncomingMessage): boolean {
+  return header(request, 'authorization').startsWith('Bearer access-');
 }
 
 function isForClouds(request: IncomingMessage): boolean {

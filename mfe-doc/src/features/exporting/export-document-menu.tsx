@@ -1,4 +1,4 @@
-import { safeName } from '@parlance/ui/exporting/file-names';
+import { safeName } from '@parlance/contract/safe-name';
 import { saveFile } from '@parlance/ui/exporting/save-file';
 import { FormatsMenu } from '@parlance/ui/formats-menu';
 import { useLanguage } from '@parlance/ui/i18n';
