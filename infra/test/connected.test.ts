@@ -33,6 +33,7 @@ describe.each(LOCALES)('connected accounts in %s', (locale) => {
     expect(users.sort()).toEqual([
       `Connected-${locale}: Functionsbringmeeting`,
       `Connected-${locale}: Functionsconnections`,
+      `Connected-${locale}: Functionsexporttranscript`,
       `Connected-${locale}: Functionsfollowmeeting`,
       `Connected-${locale}: Functionsmeetings`,
       `Workflows-${locale}: Functionssweepaccounts`,

@@ -43,6 +43,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'canary',
     'connections',
     'deliver-webhook',
+    'export-transcript',
     'fetch-link',
     'follow-meeting',
     'kaltura',
@@ -54,8 +55,8 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'zoom-webhook',
   ],
-  'kms:Decrypt': ['bring-meeting', 'connections', 'follow-meeting', 'meetings', 'sweep-accounts'],
-  'kms:GenerateDataKey': ['bring-meeting', 'connections', 'follow-meeting', 'meetings'],
+  'kms:Decrypt': ['bring-meeting', 'connections', 'export-transcript', 'follow-meeting', 'meetings', 'sweep-accounts'],
+  'kms:GenerateDataKey': ['bring-meeting', 'connections', 'export-transcript', 'follow-meeting', 'meetings'],
   'ses:SendEmail': [
     'account',
     'deliver-precision',
