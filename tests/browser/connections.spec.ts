@@ -19,6 +19,8 @@ const WORDS = {
     silent: 'Zoom does not answer just now.',
     deleted: 'What is known here of your recordings at Zoom is deleted.',
     back: 'Back to connected accounts',
+    text: 'Text (.txt)',
+    subtitles: 'Subtitles (.srt)',
   },
   es: {
     title: 'Cuentas conectadas',
@@ -34,6 +36,8 @@ const WORDS = {
     silent: 'Zoom no responde en este momento.',
     deleted: 'Se borra lo que aquí se sabe de tus grabaciones en Zoom.',
     back: 'Volver a las cuentas conectadas',
+    text: 'Texto (.txt)',
+    subtitles: 'Subtítulos (.srt)',
   },
 } as const;
 
@@ -109,5 +113,29 @@ for (const [locale, language] of [
     await page.getByRole('button', { name: words.again }).click();
     await decide(page, account, 'Allow');
     await expect(page.getByText(words.done)).toBeVisible();
+  });
+
+  test(`[connections.folder-settings] files for a folder are chosen by keys and kept, in ${locale} and ${language}`, async ({
+    page,
+  }) => {
+    const journey = await Journey.begin(page, language);
+    await journey.signedIn(locale, language);
+    await journey.open(PATH);
+    await page.getByRole('button', { name: `${words.connect}: Dropbox` }).press('Enter');
+    await decide(page, `${randomUUID().slice(0, 8)}@dropbox.example`, 'Allow');
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    await box(words.text).press('Space');
+    await expect(box(words.text)).toBeChecked();
+    await expect(box(words.subtitles)).toBeEnabled();
+    await box(words.subtitles).press('Space');
+    await expect(box(words.subtitles)).toBeChecked();
+    await expect(box(words.text)).toBeEnabled();
+    await box(words.text).press('Space');
+    await expect(box(words.text)).not.toBeChecked();
+    await expectNoOverflow(page, 'Files for a folder');
+    await expectAccessible(page, 'Files for a folder');
+    await page.reload();
+    await expect(box(words.subtitles)).toBeChecked();
+    await expect(box(words.text)).not.toBeChecked();
   });
 }
