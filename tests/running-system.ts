@@ -19,6 +19,8 @@ export interface RunningSystem {
   readonly web: string;
   readonly port: number;
   readonly home: string;
+  /** Its main process. */
+  readonly pid: number;
   /** Ends it with SIGTERM and waits for the end; answers the exit code. */
   stop(): Promise<number | null>;
   /** Ends it with SIGKILL and waits for the end. */
@@ -113,6 +115,7 @@ async function startOn(
     web,
     port: chosen,
     home,
+    pid: child.pid ?? 0,
     output: () => printed,
     stop: () => {
       child.kill('SIGTERM');

@@ -12,6 +12,7 @@ import { benchDocument } from './document.bench.ts';
 import { benchEditor } from './editor/editor.bench.ts';
 import { benchLinks } from './links.bench.ts';
 import { benchLists } from './list.bench.ts';
+import { benchLoad } from './load/load.bench.ts';
 import { benchManyCorrectors } from './many-correctors.bench.ts';
 import { benchRecording } from './recording.bench.ts';
 import { type Row, tableOf } from './row.ts';
@@ -110,6 +111,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   editor: benchEditor,
   document: benchDocument,
   recording: benchRecording,
+  load: benchLoad,
 };
 
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(BENCHES);

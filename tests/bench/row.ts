@@ -7,6 +7,8 @@ export interface Row {
   readonly aim?: string;
   /** The same figure of the baseline in the same run, e.g. a bare text area. */
   readonly floor?: { readonly name: string; readonly value: number };
+  /** More of the same measurement, in words. */
+  readonly note?: string;
 }
 
 /** The quantile of the values at `part` (0..1). */
@@ -17,11 +19,11 @@ export function quantile(values: readonly number[], part: number): number {
 
 /** The table as text, names left and figures right. */
 export function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map(({ name, value, unit, aim, floor }) => [
+  const cells = rows.map(({ name, value, unit, aim, floor, note }) => [
     name,
     `${round(value)} ${unit}`,
     floor ? `${floor.name} ${round(floor.value)} ${unit}, ${(value / floor.value).toFixed(2)} times` : '',
-    aim ? `aim ${aim}` : '',
+    [aim ? `aim ${aim}` : '', note ?? ''].filter(Boolean).join('; '),
   ]);
   const widths = [0, 1, 2].map((i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
   return cells
