@@ -1,145 +1,81 @@
-import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
+import { GetTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe';
 import { isDraftComplete } from '@parlance/contract/collection';
-import type { Work } from '@parlance/contract/schemas/work';
 import type { Api, Person } from '../../api.ts';
-import { COLD_HEARTED } from '../../media.ts';
-import type { RunningSystem } from '../../running-system.ts';
+import { awsAddress, type RunningSystem } from '../../running-system.ts';
+import { fixtureRecordings, joinRecordings, sampleRate, wavFile } from '../recordings.ts';
 import { quantile, type Row } from '../row.ts';
-import { partsText } from './api-load.ts';
-import { readProcessTimes, sharesOf } from './process-times.ts';
+import { measureUsage, untilQuiet, usageRows } from './process-times.ts';
 
-/** Recordings that are submitted at once. */
-const RECORDINGS = 8;
-/** Workspaces that share them in the second run. */
-const WORKSPACES = 4;
-const POLL_MS = 100;
-const PATIENCE_MS = 3 * 60_000;
-const MEBIBYTE = 1024 ** 2;
+/** Recordings that one person submits at once. */
+const RECORDINGS = 6;
+/** Sentences of each: about a minute. */
+const SENTENCES = 15;
+const PAUSES = [0.4, 1.5, 0.1, 0.8];
+const PATIENCE_MS = 5 * 60_000;
 
-const STAGES = ['preparing', 'queued', 'hearing', 'writing'] as const satisfies readonly Work['stage'][];
-
-interface Submitted {
-  readonly person: Person;
-  readonly id: string;
-}
-
-interface Finished extends Submitted {
-  /** Seconds from the submission of all to the transcript, and of each stage as the card says it. */
-  readonly total: number;
-  readonly stages: ReadonlyMap<Work['stage'], number>;
-  /** Seconds of the recording. */
-  readonly duration: number;
-}
-
-/** Short recordings that are submitted at once, by one workspace and then by several. */
+/** Recordings that are submitted at once: how long they take, how long they wait, and which resource is used up. */
 export async function benchPipeline(system: RunningSystem, api: Api): Promise<Row[]> {
-  const bytes = await readFile(COLD_HEARTED);
+  const fixtures = await fixtureRecordings();
+  const sentences = Array.from({ length: SENTENCES }, (_, i) => fixtures[i % fixtures.length] ?? []).flat();
+  const recording = joinRecordings(sentences, PAUSES);
+  const bytes = wavFile(recording);
+  const person = await api.registerPerson('us');
   // The first recording starts every function.
-  const [first] = await submit(api, [await api.registerPerson('us')], bytes);
-  if (first) await finished(api, first, performance.now());
-  const rows: Row[] = [];
-  for (const workspaces of [1, WORKSPACES]) {
-    const people: Person[] = [];
-    for (let i = 0; i < workspaces; i++) people.push(await api.registerPerson('us'));
-    const of = Array.from({ length: RECORDINGS }, (_, i) => people[Math.floor((i * workspaces) / RECORDINGS)]);
-    rows.push(
-      ...(await measure(
-        system,
-        api,
-        of.flatMap((person) => person ?? []),
-        bytes,
-      )),
-    );
-  }
-  return rows;
-}
+  await whenTranscribed(api, person, await submit(api, person, bytes, 1));
+  await untilQuiet(system.pid);
 
-async function measure(system: RunningSystem, api: Api, owners: readonly Person[], bytes: Uint8Array): Promise<Row[]> {
-  const watch = watchingMemory(system.pid);
-  const before = (await readProcessTimes(system.pid)).times;
-  const began = performance.now();
-  const submitted = await submit(api, owners, bytes);
-  const all = await Promise.all(submitted.map((each) => finished(api, each, began)));
-  const seconds = (performance.now() - began) / 1000;
-  const shares = sharesOf(before, (await readProcessTimes(system.pid)).times);
-  const peak = await watch.end();
-  const media = all.reduce((total, { duration }) => total + duration, 0);
-  const workspaces = new Set(owners).size;
-  const what = `${owners.length} recordings of ${workspaces === 1 ? 'one workspace' : `${workspaces} workspaces`}`;
-  const totals = all.map(({ total }) => total);
+  const usage = await measureUsage(system.pid);
+  const began = Date.now();
+  const ids = await submit(api, person, bytes, RECORDINGS);
+  await whenTranscribed(api, person, ids);
+  const seconds = (Date.now() - began) / 1000;
+  const used = await usage.end();
+  const jobs = await recognitionsOf(system, ids);
+  const media = (RECORDINGS * recording.samples.length) / sampleRate;
+  const waits = jobs.map(({ start }) => (start - began) / 1000);
+  const heard = jobs.map(({ start, end }) => (end - start) / 1000);
+  const hearing = heard.reduce((sum, each) => sum + each, 0);
+  const place = { name: 'the one place for a transcription', used: hearing / seconds };
+  const what = `${RECORDINGS} recordings at once`;
   return [
-    { name: `${what}: all finished`, value: seconds, unit: 's', note: partsText(shares) },
+    { name: `${what}, ${(media / 60).toFixed(1)} minutes: all finished`, value: seconds, unit: 's' },
     { name: `${what}: throughput`, value: media / seconds, unit: 'minutes of media a minute' },
-    {
-      name: `${what}: one recording, median`,
-      value: quantile(totals, 0.5),
-      unit: 's',
-      note: `last ${Math.max(...totals).toFixed(1)} s`,
-    },
-    ...STAGES.map((stage) => {
-      const each = all.map(({ stages }) => stages.get(stage) ?? 0);
-      const note = `longest ${Math.max(...each).toFixed(1)} s`;
-      return { name: `${what}: ${stage}, median`, value: quantile(each, 0.5), unit: 's', note };
-    }),
-    ...fairness(what, all),
-    { name: `${what}: peak memory of the system`, value: peak / MEBIBYTE, unit: 'MiB' },
+    { name: `${what}: speed of the recognition`, value: media / hearing, unit: 'x real time' },
+    { name: `${what}: until the recognition begins`, value: quantile(waits, 0.5), unit: 's', note: spread(waits) },
+    { name: `${what}: recognition`, value: quantile(heard, 0.5), unit: 's', note: spread(heard) },
+    ...usageRows(what, used, [place]),
   ];
 }
 
-/** When the first recording of each workspace is done: with turns, all firsts come before the others. */
-function fairness(what: string, all: readonly Finished[]): Row[] {
-  const order = all.toSorted((a, b) => a.total - b.total).map(({ person }) => person);
-  const workspaces = new Set(order);
-  if (workspaces.size === 1) return [];
-  const latest = Math.max(...[...workspaces].map((person) => order.indexOf(person) + 1));
-  return [{ name: `${what}: place of the latest first of a workspace`, value: latest, unit: `of ${order.length}` }];
+/** Uploads and starts so many of the same; answers their ids. */
+function submit(api: Api, person: Person, bytes: Uint8Array, count: number): Promise<string[]> {
+  const submitting = Array.from({ length: count }, async (_, i) => {
+    const url = await api.uploadFile(person, `speech-${i}.wav`, 'audio/wav', bytes);
+    return api.createCollection(person, url, `Speech ${i}`);
+  });
+  return Promise.all(submitting);
 }
 
-/** Uploads all, then starts all at once, in the order given. */
-async function submit(api: Api, owners: readonly Person[], bytes: Uint8Array): Promise<Submitted[]> {
-  const uploaded: { person: Person; url: string }[] = [];
-  for (const person of owners) {
-    uploaded.push({ person, url: await api.uploadFile(person, 'speech.wav', 'audio/wav', bytes) });
-  }
-  return Promise.all(
-    uploaded.map(async ({ person, url }) => ({ person, id: await api.createCollection(person, url, 'Speech') })),
-  );
-}
-
-/** Looks at a recording until its transcript is there. */
-async function finished(api: Api, submitted: Submitted, began: number): Promise<Finished> {
-  const { person, id } = submitted;
-  const stages = new Map<Work['stage'], number>();
-  let seen: Work | undefined;
-  for (;;) {
-    const collection = await api.call('getCollection', { params: { id } }, person.session);
-    const work = collection.card?.work;
-    if (seen && work?.stage !== seen.stage) stages.set(seen.stage, (work?.since ?? Date.now() / 1000) - seen.since);
-    seen = work;
-    const total = (performance.now() - began) / 1000;
-    if (isDraftComplete(collection)) return { ...submitted, total, stages, duration: collection.props?.duration ?? 0 };
-    if (collection.progress === 'ERROR') throw new Error(`A recording was lost: ${collection.failure}.`);
-    if (total * 1000 > PATIENCE_MS) throw new Error(`A recording was not finished in ${PATIENCE_MS} ms.`);
-    await delay(POLL_MS);
+/** Waits for one after the other, because looking at all of them at once would be a load of its own. */
+async function whenTranscribed(api: Api, person: Person, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const collection = await api.whenProcessed(person, id, PATIENCE_MS);
+    if (!isDraftComplete(collection)) throw new Error(`A recording was lost: ${collection.failure}.`);
   }
 }
 
-/** Looks at the memory of the system's processes; `end` answers the most, in bytes. */
-function watchingMemory(pid: number): { end(): Promise<number> } {
-  let peak = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      peak = Math.max(peak, (await readProcessTimes(pid)).bytes);
-      await delay(POLL_MS);
-    }
-  })();
-  return {
-    end: async () => {
-      isOver = true;
-      await watching;
-      return peak;
-    },
-  };
+/** When the speech recognition of each recording began and ended, in milliseconds since the epoch. */
+async function recognitionsOf(system: RunningSystem, ids: readonly string[]) {
+  const client = new TranscribeClient({ ...awsAddress(system), region: 'us-east-1' });
+  const recognitions = ids.map(async (id) => {
+    const { TranscriptionJob } = await client.send(new GetTranscriptionJobCommand({ TranscriptionJobName: `${id}-1` }));
+    const { StartTime, CompletionTime } = TranscriptionJob ?? {};
+    if (!StartTime || !CompletionTime) throw new Error(`The job of ${id} has not ended.`);
+    return { start: StartTime.getTime(), end: CompletionTime.getTime() };
+  });
+  return Promise.all(recognitions);
+}
+
+function spread(seconds: readonly number[]): string {
+  return `median; least ${Math.min(...seconds).toFixed(1)} s, most ${Math.max(...seconds).toFixed(1)} s`;
 }

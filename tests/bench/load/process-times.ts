@@ -1,61 +1,176 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Row } from '../row.ts';
 
-/** The parts of a running system that use processor time, and what else uses the machine's. */
-export const PARTS = ['main thread', 'recognition', 'functions', 'DynamoDB', 'load', 'others'] as const;
-export type Part = (typeof PARTS)[number];
+/** The part that plays all of AWS but DynamoDB and the functions: the gateway, S3, Cognito, Step Functions, and the site. */
+const MAIN_THREAD = 'main thread';
+/** The other threads of the same process: above all the speech recognition. */
+const OTHER_THREADS = 'other threads';
+const FFMPEG = 'ffmpeg';
+const DYNAMODB = 'DynamoDB';
+/** The process that sends the load. */
+const LOAD = 'load';
+/** What does not belong to the measurement. */
+const OTHERS = 'others';
 
-/** Processor time of each part in seconds, since some moment. `recognition` is what the main process's other threads use. */
-export type ProcessTimes = Readonly<Record<Part, number>>;
+/** A part of which so much is used is saturated. */
+const SATURATED = 0.9;
+/** Parts that use less than this of a core are not named. */
+const NAMED = 0.02;
+/** When other programs take more than this of the processors, a measurement says nothing. */
+const FOREIGN = 0.1;
+/** The system is quiet when it uses less than this of a core in `LOOK_MS`. */
+const QUIET = 0.15;
+const LOOK_MS = 1000;
+const LOOKS = 60;
 
 /** Clock ticks in a second of Linux's /proc. */
 const TICKS = 100;
 /** Fields of /proc/<pid>/stat after the name, which can have spaces: the first is the state. */
-const FIELD = { parent: 1, user: 11, system: 12, endedUser: 13, endedSystem: 14, residentPages: 21 };
-const PAGE_BYTES = 4096;
+const FIELD = { parent: 1, user: 11, system: 12, endedUser: 13, endedSystem: 14 };
 
 interface Process {
   readonly pid: number;
   readonly parent: number;
+  readonly name: string;
   /** Seconds of its own, and of its children that have ended. */
   readonly own: number;
   readonly ended: number;
-  readonly bytes: number;
+}
+
+/** Processor time in seconds since some moment, by part and, for functions, by process. */
+interface Times {
+  readonly parts: ReadonlyMap<string, number>;
+  readonly functions: ReadonlyMap<number, { readonly name: string; readonly seconds: number }>;
+}
+
+/** How much of the processors was used between two moments. */
+export interface Usage {
+  /** Cores that each part used; 1 is one core for all of the time. */
+  readonly cores: ReadonlyMap<string, number>;
+  /** The function's process that worked most, in cores: a process runs JavaScript on one core. */
+  readonly busiest: { readonly name: string; readonly cores: number };
 }
 
 /**
- * Reads what the parts of the system with this process have used up to now, and the memory of all its processes in bytes. Linux only.
+ * Measures how much of the processors each part of a running system uses, until `end`. Linux only.
  *
- * @param pid the main process of the running system
+ * @param pid the main process of the system
  */
-export async function readProcessTimes(pid: number): Promise<{ times: ProcessTimes; bytes: number }> {
+export async function measureUsage(pid: number): Promise<{ end(): Promise<Usage> }> {
+  const before = await readTimes(pid);
+  const began = performance.now();
+  return {
+    end: async () => {
+      const after = await readTimes(pid);
+      const seconds = (performance.now() - began) / 1000;
+      const cores = new Map(
+        [...after.parts].map(([part, used]) => [part, Math.max(0, used - (before.parts.get(part) ?? 0)) / seconds]),
+      );
+      const functions = [...after.functions].map(([id, { name, seconds: used }]) => {
+        return { name, cores: (used - (before.functions.get(id)?.seconds ?? 0)) / seconds };
+      });
+      const busiest = functions.toSorted((a, b) => b.cores - a.cores)[0] ?? { name: 'function', cores: 0 };
+      return { cores, busiest };
+    },
+  };
+}
+
+/** Waits until the system has done what calls left behind, such as the search index. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const usage = await measureUsage(pid);
+    await delay(LOOK_MS);
+    const { cores } = await usage.end();
+    if (sum([...cores].map(([part, used]) => (part === LOAD || part === OTHERS ? 0 : used))) < QUIET) return;
+  }
+  throw new Error('The system does not come to rest.');
+}
+
+/** Something of which only so much is there, and how much of it was used, from 0 to 1. */
+interface Resource {
+  readonly name: string;
+  readonly used: number;
+}
+
+/** Which parts used the processors, and which resource was used up. `more` are resources beside the processors. */
+export function usageRows(what: string, { cores, busiest }: Usage, more: readonly Resource[] = []): Row[] {
+  const machine = availableParallelism();
+  const all = sum([...cores.values()]);
+  const most = [...cores].toSorted(([, a], [, b]) => b - a).filter(([, used]) => used >= NAMED);
+  const [first = ''] = most.map(([part]) => part).filter((part) => part !== OTHERS);
+  // A thread of JavaScript has at most one core; the other parts have as many as the machine.
+  const resources = [
+    { name: `the processors, most of them by ${first}`, used: all / machine },
+    { name: MAIN_THREAD, used: cores.get(MAIN_THREAD) ?? 0 },
+    { name: LOAD, used: cores.get(LOAD) ?? 0 },
+    { name: `one process of ${busiest.name}`, used: busiest.cores },
+    ...more,
+  ].toSorted((a, b) => b.used - a.used);
+  const text = ({ name, used }: Resource) => `${name} (${Math.round(100 * used)} %)`;
+  const saturated = resources.filter(({ used }) => used >= SATURATED).map(text);
+  const foreign = (cores.get(OTHERS) ?? 0) / machine;
+  const note = [
+    saturated.join(', ') || `nothing is used up; busiest: ${resources.slice(0, 1).map(text)}`,
+    ...(foreign > FOREIGN ? [`NOT VALID: other programs took ${Math.round(100 * foreign)} % of the processors`] : []),
+  ].join('; ');
+  return [
+    {
+      name: `${what}: processors`,
+      value: all,
+      unit: `of ${machine} cores`,
+      note: most.map(([part, used]) => `${part} ${used.toFixed(2)}`).join(', '),
+    },
+    { name: `${what}: bottleneck`, value: 100 * (resources[0]?.used ?? 0), unit: '%', note },
+  ];
+}
+
+async function readTimes(pid: number): Promise<Times> {
   const processes = await readProcesses();
   const main = processes.find((each) => each.pid === pid);
   if (!main) throw new Error(`The system's process ${pid} is not there.`);
-  const family = descendantsOf(processes, pid);
-  const java = family.filter(({ name }) => name === 'java');
-  const functions = family.filter(({ name }) => name !== 'java');
   const mainThread = ownSeconds(fieldsOf(await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8')));
   const { user, system } = process.cpuUsage();
-  const known = {
-    'main thread': mainThread,
-    recognition: main.own - mainThread,
-    // Functions that have ended, and programs that functions started, count as functions.
-    functions: sum(functions.map(({ own, ended }) => own + ended)) + main.ended,
-    DynamoDB: sum(java.map(({ own }) => own)),
-    load: (user + system) / 1e6,
-  };
-  const others = (await busySeconds()) - sum(Object.values(known));
-  return { times: { ...known, others }, bytes: sum([main, ...family].map((each) => each.bytes)) };
+  const parts = new Map([
+    [MAIN_THREAD, mainThread],
+    [OTHER_THREADS, main.own - mainThread],
+    // What has ended was started by the recognition or by functions. Functions end only after minutes without a call.
+    [FFMPEG, main.ended],
+    [DYNAMODB, 0],
+    [LOAD, (user + system) / 1e6],
+  ]);
+  const add = (part: string, seconds: number) => parts.set(part, (parts.get(part) ?? 0) + seconds);
+  const functions = new Map<number, { name: string; seconds: number }>();
+  for (const each of descendantsOf(processes, pid)) {
+    if (each.name === 'java') add(DYNAMODB, each.own);
+    else if (each.name === 'ffmpeg') add(FFMPEG, each.own);
+    else {
+      const name = await nameOf(each);
+      functions.set(each.pid, { name, seconds: each.own });
+      add(name, each.own);
+      add(FFMPEG, each.ended);
+    }
+  }
+  parts.set(OTHERS, (await busySeconds()) - sum([...parts.values()]));
+  return { parts, functions };
 }
 
-/** The share of each part in what the machine worked between two moments, 0..1. */
-export function sharesOf(before: ProcessTimes, after: ProcessTimes): ProcessTimes {
-  const used = PARTS.map((part) => [part, Math.max(0, after[part] - before[part])] as const);
-  const all = sum(used.map(([, seconds]) => seconds)) || 1;
-  return Object.fromEntries(used.map(([part, seconds]) => [part, seconds / all])) as Record<Part, number>;
+/** Names of processes that were read, by their ids. */
+const names = new Map<number, string>();
+
+/** What a process is, such as 'function us-collections' for one that runs a function, or its program. */
+async function nameOf({ pid, name }: Process): Promise<string> {
+  const known = names.get(pid);
+  if (known) return known;
+  const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+  const [, ran] = /(?:^|\0)AWS_LAMBDA_FUNCTION_NAME=(?:parlance-dev-)?([^\0]+)/.exec(environment) ?? [];
+  const text = ran ? `function ${ran}` : name;
+  names.set(pid, text);
+  return text;
 }
 
-async function readProcesses(): Promise<(Process & { name: string })[]> {
+async function readProcesses(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const read = pids.map(async (pid) => {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -63,13 +178,12 @@ async function readProcesses(): Promise<(Process & { name: string })[]> {
     const fields = fieldsOf(text);
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
     const ended = ((fields[FIELD.endedUser] ?? 0) + (fields[FIELD.endedSystem] ?? 0)) / TICKS;
-    const bytes = (fields[FIELD.residentPages] ?? 0) * PAGE_BYTES;
-    return [{ name, pid: Number(pid), parent: fields[FIELD.parent] ?? 0, own: ownSeconds(fields), ended, bytes }];
+    return [{ name, pid: Number(pid), parent: fields[FIELD.parent] ?? 0, own: ownSeconds(fields), ended }];
   });
   return (await Promise.all(read)).flat();
 }
 
-function descendantsOf<T extends Process>(processes: readonly T[], pid: number): T[] {
+function descendantsOf(processes: readonly Process[], pid: number): Process[] {
   const children = processes.filter(({ parent }) => parent === pid);
   return [...children, ...children.flatMap((child) => descendantsOf(processes, child.pid))];
 }
