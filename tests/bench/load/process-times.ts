@@ -9,6 +9,7 @@ const MAIN_THREAD = 'main thread';
 const OTHER_THREADS = 'other threads';
 const FFMPEG = 'ffmpeg';
 const DYNAMODB = 'DynamoDB';
+const FUNCTIONS = 'functions';
 /** The process that sends the load. */
 const LOAD = 'load';
 /** What does not belong to the measurement. */
@@ -16,8 +17,9 @@ const OTHERS = 'others';
 
 /** A part of which so much is used is saturated. */
 const SATURATED = 0.9;
-/** Parts that use less than this of a core are not named. */
+/** Parts that use less than this of a core are not named, and so many functions are. */
 const NAMED = 0.02;
+const NAMED_FUNCTIONS = 3;
 /** When other programs take more than this of the processors, a measurement says nothing. */
 const FOREIGN = 0.1;
 /** The system is quiet when it uses less than this of a core in `LOOK_MS`. */
@@ -45,12 +47,11 @@ interface Times {
   readonly functions: ReadonlyMap<number, { readonly name: string; readonly seconds: number }>;
 }
 
-/** How much of the processors was used between two moments. */
+/** How much of the processors was used between two moments, in cores: 1 is one core for all of the time. */
 export interface Usage {
-  /** Cores that each part used; 1 is one core for all of the time. */
-  readonly cores: ReadonlyMap<string, number>;
-  /** The function's process that worked most, in cores: a process runs JavaScript on one core. */
-  readonly busiest: { readonly name: string; readonly cores: number };
+  readonly parts: ReadonlyMap<string, number>;
+  /** The processes that run functions. */
+  readonly functions: readonly { readonly name: string; readonly cores: number }[];
 }
 
 /**
@@ -65,14 +66,16 @@ export async function measureUsage(pid: number): Promise<{ end(): Promise<Usage>
     end: async () => {
       const after = await readTimes(pid);
       const seconds = (performance.now() - began) / 1000;
-      const cores = new Map(
-        [...after.parts].map(([part, used]) => [part, Math.max(0, used - (before.parts.get(part) ?? 0)) / seconds]),
-      );
+      // What a function's process had used until its end is now with what has ended.
+      const gone = sum([...before.functions].map(([id, { seconds: used }]) => (after.functions.has(id) ? 0 : used)));
+      const parts = [...after.parts].map(([part, used]): [string, number] => {
+        const moved = part === FUNCTIONS ? gone : part === FFMPEG ? -gone : 0;
+        return [part, Math.max(0, used + moved - (before.parts.get(part) ?? 0)) / seconds];
+      });
       const functions = [...after.functions].map(([id, { name, seconds: used }]) => {
         return { name, cores: (used - (before.functions.get(id)?.seconds ?? 0)) / seconds };
       });
-      const busiest = functions.toSorted((a, b) => b.cores - a.cores)[0] ?? { name: 'function', cores: 0 };
-      return { cores, busiest };
+      return { parts: new Map(parts), functions };
     },
   };
 }
@@ -82,8 +85,8 @@ export async function untilQuiet(pid: number): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const usage = await measureUsage(pid);
     await delay(LOOK_MS);
-    const { cores } = await usage.end();
-    if (sum([...cores].map(([part, used]) => (part === LOAD || part === OTHERS ? 0 : used))) < QUIET) return;
+    const { parts } = await usage.end();
+    if (sum([...parts].map(([part, used]) => (part === LOAD || part === OTHERS ? 0 : used))) < QUIET) return;
   }
   throw new Error('The system does not come to rest.');
 }
@@ -95,35 +98,46 @@ interface Resource {
 }
 
 /** Which parts used the processors, and which resource was used up. `more` are resources beside the processors. */
-export function usageRows(what: string, { cores, busiest }: Usage, more: readonly Resource[] = []): Row[] {
+export function usageRows(what: string, { parts, functions }: Usage, more: readonly Resource[] = []): Row[] {
   const machine = availableParallelism();
-  const all = sum([...cores.values()]);
-  const most = [...cores].toSorted(([, a], [, b]) => b - a).filter(([, used]) => used >= NAMED);
+  const all = sum([...parts.values()]);
+  const most = mostOf(parts);
   const [first = ''] = most.map(([part]) => part).filter((part) => part !== OTHERS);
+  const busiest = functions.toSorted((a, b) => b.cores - a.cores)[0] ?? { name: 'functions', cores: 0 };
   // A thread of JavaScript has at most one core; the other parts have as many as the machine.
   const resources = [
     { name: `the processors, most of them by ${first}`, used: all / machine },
-    { name: MAIN_THREAD, used: cores.get(MAIN_THREAD) ?? 0 },
-    { name: LOAD, used: cores.get(LOAD) ?? 0 },
+    { name: MAIN_THREAD, used: parts.get(MAIN_THREAD) ?? 0 },
+    { name: LOAD, used: parts.get(LOAD) ?? 0 },
     { name: `one process of ${busiest.name}`, used: busiest.cores },
     ...more,
   ].toSorted((a, b) => b.used - a.used);
   const text = ({ name, used }: Resource) => `${name} (${Math.round(100 * used)} %)`;
   const saturated = resources.filter(({ used }) => used >= SATURATED).map(text);
-  const foreign = (cores.get(OTHERS) ?? 0) / machine;
+  const foreign = (parts.get(OTHERS) ?? 0) / machine;
   const note = [
     saturated.join(', ') || `nothing is used up; busiest: ${resources.slice(0, 1).map(text)}`,
     ...(foreign > FOREIGN ? [`NOT VALID: other programs took ${Math.round(100 * foreign)} % of the processors`] : []),
   ].join('; ');
+  const byPart = most.map(
+    ([part, used]) => `${part} ${used.toFixed(2)}${part === FUNCTIONS ? namesOf(functions) : ''}`,
+  );
   return [
-    {
-      name: `${what}: processors`,
-      value: all,
-      unit: `of ${machine} cores`,
-      note: most.map(([part, used]) => `${part} ${used.toFixed(2)}`).join(', '),
-    },
+    { name: `${what}: processors`, value: all, unit: `of ${machine} cores`, note: byPart.join(', ') },
     { name: `${what}: bottleneck`, value: 100 * (resources[0]?.used ?? 0), unit: '%', note },
   ];
+}
+
+/** The functions that used most, such as ' (us-collections 0.31, us-search 0.12)'. */
+function namesOf(functions: Usage['functions']): string {
+  const byName = new Map<string, number>();
+  for (const { name, cores } of functions) byName.set(name, (byName.get(name) ?? 0) + cores);
+  const named = mostOf(byName).slice(0, NAMED_FUNCTIONS);
+  return ` (${named.map(([name, used]) => `${name} ${used.toFixed(2)}`).join(', ')})`;
+}
+
+function mostOf(cores: ReadonlyMap<string, number>): [string, number][] {
+  return [...cores].filter(([, used]) => used >= NAMED).toSorted(([, a], [, b]) => b - a);
 }
 
 async function readTimes(pid: number): Promise<Times> {
@@ -135,9 +149,10 @@ async function readTimes(pid: number): Promise<Times> {
   const parts = new Map([
     [MAIN_THREAD, mainThread],
     [OTHER_THREADS, main.own - mainThread],
-    // What has ended was started by the recognition or by functions. Functions end only after minutes without a call.
+    // The recognition starts it, too. It has ended when its time is counted here.
     [FFMPEG, main.ended],
     [DYNAMODB, 0],
+    [FUNCTIONS, 0],
     [LOAD, (user + system) / 1e6],
   ]);
   const add = (part: string, seconds: number) => parts.set(part, (parts.get(part) ?? 0) + seconds);
@@ -148,7 +163,7 @@ async function readTimes(pid: number): Promise<Times> {
     else {
       const name = await nameOf(each);
       functions.set(each.pid, { name, seconds: each.own });
-      add(name, each.own);
+      add(FUNCTIONS, each.own);
       add(FFMPEG, each.ended);
     }
   }
@@ -159,15 +174,14 @@ async function readTimes(pid: number): Promise<Times> {
 /** Names of processes that were read, by their ids. */
 const names = new Map<number, string>();
 
-/** What a process is, such as 'function us-collections' for one that runs a function, or its program. */
+/** What a process runs: a function, such as 'us-collections', or another program. */
 async function nameOf({ pid, name }: Process): Promise<string> {
   const known = names.get(pid);
   if (known) return known;
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
   const [, ran] = /(?:^|\0)AWS_LAMBDA_FUNCTION_NAME=(?:parlance-dev-)?([^\0]+)/.exec(environment) ?? [];
-  const text = ran ? `function ${ran}` : name;
-  names.set(pid, text);
-  return text;
+  names.set(pid, ran ?? name);
+  return ran ?? name;
 }
 
 async function readProcesses(): Promise<Process[]> {
