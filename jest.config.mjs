@@ -29,7 +29,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{contract,document,client,lambdas}/{src,test}/**/*.test.ts',
+        '<rootDir>/{contract,document,client,entrance,lambdas}/{src,test}/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
       ],
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const PAGES = 'docs/behaviour';
 const TESTS =
-  '{contract,document,client,lambdas,infra,ui,mfe-*,local,tests,scripts}/**/*.{test,spec,contract}.{ts,tsx}';
+  '{contract,document,client,entrance,lambdas,infra,ui,mfe-*,local,tests,scripts}/**/*.{test,spec,contract}.{ts,tsx}';
 const LINE = /^- \[( |x)\] `([a-z0-9-]+\.[a-z0-9-]+)` /;
 /** A title of a test or of a step of a browser test. */
 const TITLE = /\b(?:it|test|describe|step)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;

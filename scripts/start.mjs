@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 const DEFAULT_PORT = 4000;
-/** The web, AWS, and an API for each region. */
-const PORTS = 4;
+/** The web, AWS, and for each region an API and an entrance. */
+const PORTS = 6;
 const OLDEST_JAVA = 17;
 
 /** Throws one clear line unless Java is there and new enough. */

@@ -9,8 +9,8 @@ import { findFreePorts } from '@parlance/local/machine/ports';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
-/** The web, AWS, and an API for each region. */
-export const PORTS_TAKEN = 4;
+/** The web, AWS, and for each region an API and an entrance. */
+export const PORTS_TAKEN = 6;
 /** Attempts to start: another process can take a free port at the same moment. */
 const STARTS = 3;
 const START_TIMEOUT_MS = 300_000;

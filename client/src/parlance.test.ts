@@ -102,6 +102,16 @@ describe('a call that fails for a moment', () => {
     expect(await rejection(limited.client.call('getProfile'))).toMatchObject({ status: 429, retryAfter: 61 });
   });
 
+  it('[client.identify] says whose a token is, without the id of its owner', async () => {
+    const owner = { uid: 'ada', scopes: ['read'] };
+    const { fetch, requests } = fakeService(() => Response.json(owner));
+    const { baseUrl, token } = ME;
+    expect(await Parlance.identify({ baseUrl, token, fetch })).toEqual(owner);
+    expect(requests).toMatchObject([{ method: 'POST', body: { token } }]);
+    expect(requests[0]?.url.pathname).toBe('/auth/token');
+    expect(requests[0]?.headers.has('key')).toBe(false);
+  });
+
   it('rejects with the reason of an abort, and is not made again', async () => {
     const stop = new AbortController();
     const { fetch, requests } = fakeService((_, signal) => {

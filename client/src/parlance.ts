@@ -5,7 +5,7 @@ import { readOwnTranscript } from './own-transcript.ts';
 import { readTranscript, type Transcript } from './transcript.ts';
 import { type TranscribeProgress, whenTranscribed } from './transcription.ts';
 import { type CallOptions, type ParlanceOptions, type RawInput, Transport } from './transport.ts';
-import { uploadMedia } from './upload-media.ts';
+import { type CallUploads, uploadMedia } from './upload-media.ts';
 
 /** The arguments of a call; the input may be left out where the call needs none. */
 type CallArguments<N extends CallName> =
@@ -25,6 +25,13 @@ export interface TranscribeOptions {
   readonly transcript?: string | Blob | undefined;
   /** The id of a workspace. Default: the one that its owner works in. */
   readonly workspace?: string | undefined;
+  /** Names and words that are likely in the recording. */
+  readonly hints?: readonly string[] | undefined;
+  /**
+   * Names the work, for 24 hours. When it broke off, the same file with the same key goes on where it stood: no second transcript is
+   * made. An upload that is aborted stays for that, until the service deletes it.
+   */
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: TranscribeProgress) => void) | undefined;
 }
@@ -35,12 +42,30 @@ export interface SubtitleOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Whose a token is, and what it may do. */
+export interface TokenOwner {
+  readonly uid: string;
+  readonly scopes: readonly string[];
+}
+
 /** A client of Parlance in one region, for the owner of an API token. */
 export class Parlance {
   readonly #transport: Transport;
 
   constructor(options: ParlanceOptions) {
     this.#transport = new Transport(options);
+  }
+
+  /**
+   * Says whose a token is, for a program that has the token alone.
+   *
+   * @throws ParlanceError with the code `UNAUTHENTICATED` or `TOKEN_EXPIRED`; the signal's reason when aborted
+   */
+  static async identify(
+    options: Omit<ParlanceOptions, 'uid'>,
+    { signal }: Pick<CallOptions, 'signal'> = {},
+  ): Promise<TokenOwner> {
+    return (await new Transport({ ...options, uid: '' }).identify(signal)) as TokenOwner;
   }
 
   /**
@@ -61,7 +86,12 @@ export class Parlance {
    * @throws ParlanceError; the signal's reason when aborted
    */
   async transcribe(file: string | Blob, options: TranscribeOptions = {}): Promise<Transcript> {
-    const { signal, language = 'en-US', onProgress = () => undefined } = options;
+    return this.finished(await this.start(file, options), options);
+  }
+
+  /** The first half of `transcribe`: uploads a recording and starts its transcription. Answers the transcript's id. */
+  async start(file: string | Blob, options: TranscribeOptions = {}): Promise<string> {
+    const { signal, language = 'en-US', idempotencyKey, hints, onProgress = () => undefined } = options;
     const own = options.transcript;
     // Read first: a text that can't be read must not cost an upload.
     const attached = own === undefined ? undefined : await readOwnTranscript(own, language);
@@ -70,18 +100,25 @@ export class Parlance {
       const orgId = options.workspace ?? (await this.call('getProfile', {}, { signal })).user.organization;
       const onStored = (stored: number) => onProgress({ stage: 'uploading', stored, total: media.size });
       onStored(0);
-      const url = await uploadMedia(media, (...each) => this.call(...each), this.#transport, { signal, onStored });
+      const call: CallUploads = (...each) => this.call(...each);
+      const url = await uploadMedia(media, call, this.#transport, { signal, onStored, idempotencyKey });
       const name = options.name ?? uploadNameOf(media.name);
-      const once = { signal, idempotencyKey: crypto.randomUUID() };
-      const body = { url, orgId, languageCode: language, name, ...(attached && { attached }) };
-      const { id } = await this.call('createCollection', { body }, once);
+      const given = { ...(hints && { hints: [...hints] }), ...(attached && { attached }) };
+      const body = { url, orgId, languageCode: language, name, ...given };
+      // A file becomes one collection, however often the call is made. It is not aborted half-way: nobody would know the id.
+      const { id } = await this.call('createCollection', { body }, { repeatable: true });
       onProgress({ stage: 'transcribing', id, done: undefined });
-      const look = () => this.call('getCollection', { params: { id } }, { signal });
-      const opened = await whenTranscribed({ look, wait: this.#transport.wait, signal, onProgress });
-      return await this.#read(opened, signal);
+      return id;
     } finally {
       await media.close();
     }
+  }
+
+  /** The second half of `transcribe`: waits until a transcript is finished, and answers it. */
+  async finished(id: string, options: Pick<TranscribeOptions, 'signal' | 'onProgress'> = {}): Promise<Transcript> {
+    const { signal, onProgress = () => undefined } = options;
+    const look = () => this.call('getCollection', { params: { id } }, { signal });
+    return this.#read(await whenTranscribed({ look, wait: this.#transport.wait, signal, onProgress }), signal);
   }
 
   /**

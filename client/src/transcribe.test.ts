@@ -34,10 +34,12 @@ interface Behaviour {
   readonly put?: (partNumber: number, attempt: number) => Response | undefined;
   /** What the collection is at each look; the last stays. */
   readonly looks?: object[];
+  /** The upload was completed before. */
+  readonly uploaded?: boolean;
 }
 
 /** A service that takes an upload, and has a collection. */
-function service({ put = () => undefined, looks = [DONE] }: Behaviour = {}) {
+function service({ put = () => undefined, looks = [DONE], uploaded = false }: Behaviour = {}) {
   const stored = new Map<number, string>();
   const attempts = new Map<number, number>();
   const takePart = ({ url, body }: FakeRequest): Response => {
@@ -68,6 +70,8 @@ function service({ put = () => undefined, looks = [DONE] }: Behaviour = {}) {
   const answer = (request: FakeRequest): Response => {
     if (request.method === 'PUT') return takePart(request);
     const { pathname } = request.url;
+    if (uploaded && pathname.endsWith('/sign'))
+      return errorAnswer(410, { code: 'UPLOAD_GONE', message: 'It has ended.' });
     const found = answers[pathname];
     return found ? Response.json(found(request.body)) : errorAnswer(404, { code: 'NOT_FOUND', message: pathname });
   };
@@ -177,6 +181,22 @@ it('[client.failures] says why a recording could not be transcribed, and when it
     code: 'TRANSCRIPTION_PAUSED',
     details: { id: 'c1' },
   });
+});
+
+it('[client.transcribe-again] goes on with the upload of the same key, and keeps it when it is aborted', async () => {
+  const again = service({ uploaded: true });
+  const options = { idempotencyKey: 'k1', hints: ['Ada'] };
+  expect(await again.client.transcribe(file, options)).toMatchObject({ id: 'c1' });
+  expect(again.requests.find(({ url }) => url.pathname.endsWith('/uploads'))?.headers.get('idempotency-key')).toBe(
+    'k1',
+  );
+  expect(again.bodyOf('/complete')).toEqual({ key: 'k', uploadId: 'u', parts: [] });
+  expect(again.bodyOf('/collections/')).toMatchObject({ url: 's3://uploads/k', hints: ['Ada'] });
+
+  const refused = service({ put: () => new Response('', { status: 400 }) });
+  expect(await rejection(refused.client.transcribe(file, options))).toMatchObject({ code: 'UPLOAD_REFUSED' });
+  expect(refused.bodyOf('/abort')).toBeUndefined();
+  expect(await rejection(service({ uploaded: true }).client.transcribe(file))).toMatchObject({ code: 'UPLOAD_GONE' });
 });
 
 it('refuses a file that is not there, or is a folder', async () => {

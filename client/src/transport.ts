@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@parlance/contract/program-limits';
 import { pathOf } from '@parlance/contract/routes/route';
 import type { CallName, Region } from './calls.ts';
-import { programRoutes } from './described/routes.ts';
+import { identifyingRoute, programRoutes } from './described/routes.ts';
 import { errorOfAnswer } from './error-of-answer.ts';
 import { ParlanceError } from './parlance-error.ts';
 import { retrying } from './retrying.ts';
@@ -70,6 +70,19 @@ export class Transport {
   }
 
   /**
+   * Asks whose the token is and what it may do; answers the parsed body. It needs no `uid`.
+   *
+   * @throws ParlanceError; the signal's reason when aborted
+   */
+  async identify(signal: AbortSignal | undefined): Promise<unknown> {
+    const api = await this.#locate(signal);
+    const { method, path } = identifyingRoute;
+    const send = () =>
+      this.#fetchJson(path, api, { method, body: { token: this.#options.token }, headers: {}, signal });
+    return retrying(send, { wait: this.wait, signal });
+  }
+
+  /**
    * Sends one request without credentials.
    *
    * @throws ParlanceError with the code `NETWORK`; the signal's reason when aborted
@@ -92,24 +105,34 @@ export class Transport {
     const texts = Object.fromEntries(Object.entries(all).map(([key, value]) => [key, String(value)]));
     const missing = [...path.matchAll(/\{(\w+)\}/g)].find(([, key = '']) => !texts[key]);
     if (missing) throw new ParlanceError('BAD_REQUEST', `${name} needs the parameter "${missing[1]}".`);
-    const response = await this.request(api.address + pathOf({ path }, texts) + searchOf(query), {
+    const headers = {
+      ...{ key: this.#options.token, id: this.uid },
+      ...(options.idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: options.idempotencyKey }),
+    };
+    return this.#fetchJson(pathOf({ path }, texts) + searchOf(query), api, {
+      ...{ method, headers, signal: options.signal },
+      ...(method !== 'GET' && { body: body ?? {} }),
+    });
+  }
+
+  async #fetchJson(path: string, api: Api, { method, headers, body, signal }: ApiRequest): Promise<unknown> {
+    const response = await this.request(api.address + path, {
       method,
       headers: {
         accept: 'application/json',
-        ...{ key: this.#options.token, id: this.uid },
+        ...headers,
         ...(api.apiKey !== undefined && { 'x-api-key': api.apiKey }),
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        ...(options.idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: options.idempotencyKey }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-      signal: options.signal ?? null,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ?? null,
       // A redirection would take the token elsewhere.
       redirect: 'error',
     });
-    const json = await this.bodyOf(response, options.signal);
+    const json = await this.bodyOf(response, signal);
     if (!response.ok) throw errorOfAnswer(response, json);
     if (json !== undefined) return json;
-    throw new ParlanceError('BAD_ANSWER', `${name} answered something that is not JSON.`, { status: response.status });
+    throw new ParlanceError('BAD_ANSWER', 'Parlance answered something that is not JSON.', { status: response.status });
   }
 
   /** The parsed JSON of an answer; undefined for another body. Throws `NETWORK` when the answer breaks off. */
@@ -141,6 +164,14 @@ export class Transport {
     const message = `There is no Parlance at ${hostOf(baseUrl)}. Give the address that you open in a browser.`;
     throw new ParlanceError('BAD_ANSWER', message, { status: response.status });
   }
+}
+
+interface ApiRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal: AbortSignal | undefined;
 }
 
 interface Api {

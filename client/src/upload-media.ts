@@ -25,6 +25,8 @@ interface UploadOptions {
   readonly signal: AbortSignal | undefined;
   /** Gets the total of stored bytes. */
   onStored(bytes: number): void;
+  /** Names the upload: with the same key, one that broke off goes on, and one that is complete is not done again. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 interface Multipart {
@@ -44,17 +46,24 @@ export async function uploadMedia(
   file: MediaFile,
   call: CallUploads,
   transport: Pick<Transport, 'request' | 'wait'>,
-  { signal, onStored }: UploadOptions,
+  { signal, onStored, idempotencyKey: named }: UploadOptions,
 ): Promise<string> {
   const { name: fileName, type: contentType, size } = file;
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = named ?? crypto.randomUUID();
   const upload = await call('createUpload', { body: { fileName, contentType, size } }, { signal, idempotencyKey });
   const { key, uploadId } = upload;
   try {
-    const parts = await sendParts(file, upload, call, transport, { signal, onStored });
-    const done = await call('completeUpload', { body: { key, uploadId, parts } }, { signal, repeatable: true });
+    const parts = await sendParts(file, upload, call, transport, { signal, onStored }).catch((error: unknown) => {
+      // An upload that was completed before is gone. Completing it again tells its address.
+      if (named !== undefined && error instanceof ParlanceError && error.code === 'UPLOAD_GONE') return [];
+      throw error;
+    });
+    // Not aborted half-way: nobody could tell whether the file is stored.
+    const done = await call('completeUpload', { body: { key, uploadId, parts } }, { repeatable: true });
     return done.url;
   } catch (error) {
+    // A later attempt with the same key goes on with it.
+    if (named !== undefined) throw error;
     const farewell = { signal: AbortSignal.timeout(FAREWELL) };
     // The store deletes what is left after two days anyway.
     await call('abortUpload', { body: { key, uploadId } }, farewell).catch(() => undefined);

@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '../src/app/nag-acknowledgements.ts';
 import { addParlance } from '../src/app/parlance-app.ts';
 import { readDescribedFunctions } from '../src/described-functions.ts';
+import { entranceImage } from '../src/entrance-image.ts';
 import { bundledFunctions } from '../src/function-code.ts';
 import { stageNamed } from '../src/stages.ts';
 
@@ -18,6 +19,7 @@ try {
     stage,
     described,
     code: bundledFunctions({ root, cache }),
+    entranceFolder: stage.entrance && entranceImage({ root, cache }),
     ffmpegFolder: process.env.FFMPEG_LAYER_DIR || join(cache, 'ffmpeg-layer'),
   });
   acknowledgeFindings(app, stage, described);

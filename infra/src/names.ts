@@ -74,6 +74,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
     continent: locale,
     /** Begins the names of the stage's vocabularies in Amazon Transcribe. */
     vocabularyPrefix: `${prefix}-`,
+    /** Cluster, service and load balancer of the entrance for programs that speak OpenAI's API. */
+    entrance: `${prefix}-entrance`,
     /** The queue of events that failed. */
     deadLetters: `${workflowsPrefix}-dead-letters`,
     /** CloudFormation exports: the ids of user pools, keys and APIs, the addresses of APIs, and streams can't be chosen. */
@@ -85,6 +87,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
       connectionsKey: `${prefix}-connections-key`,
       apiId: `${prefix}-api-id`,
       apiUrl: `${prefix}-api-url`,
+      entranceLoadBalancer: `${prefix}-entrance-load-balancer`,
+      entranceTargets: `${prefix}-entrance-targets`,
       streams: { collections: `${prefix}-collections-stream`, transcripts: `${prefix}-transcripts-stream` },
     },
   } as const;

@@ -1,5 +1,6 @@
 import type { Captcha } from '@parlance/contract/captcha';
 import type { Feature } from '@parlance/contract/features';
+import type { Locale } from '@parlance/contract/regions';
 import type { CloudSettings } from '@parlance/contract/schemas/clouds';
 import type { ConnectionSettingsInput } from '@parlance/contract/schemas/connection-settings';
 import { FREE_DRAFT_MINUTES } from '@parlance/contract/usage';
@@ -59,6 +60,11 @@ export interface Stage {
    * out those that Amazon Transcribe does not have in both of the stage's regions.
    */
   readonly transcriptionLanguages?: readonly string[];
+  /**
+   * The entrance for programs that speak OpenAI's API, in each region: how many containers run at least and at most. It costs money
+   * while nobody uses it (docs/operations.md). Without it there is none.
+   */
+  readonly entrance?: EntranceOfStage;
   /** Whether internal staff may open the correctors' administration. */
   readonly correctorAdmin: boolean;
   /** Id of the organization whose members are correctors. */
@@ -93,6 +99,16 @@ export interface Stage {
   readonly restoreDays: number;
 }
 
+interface EntranceOfStage {
+  readonly least: number;
+  readonly most: number;
+  /**
+   * The domain name by which callers reach each region, and the ARN of its certificate in that region. Dev alone may leave it out: then
+   * the deployment names both by parameters.
+   */
+  readonly regions?: Readonly<Record<Locale, { readonly domain: string; readonly certificateArn: string }>>;
+}
+
 export type StageName = 'dev' | 'staging' | 'prod';
 
 /** No image model is in both regions and offered to new accounts; a stage that has one names it. */
@@ -119,6 +135,7 @@ const stages: Readonly<Record<StageName, Stage>> = {
     freeDraftMinutes: FREE_DRAFT_MINUTES,
     transcriptionSlots: 20,
     models: MODELS,
+    entrance: { least: 1, most: 2 },
     correctorAdmin: true,
     ...HELP,
     appStore: APP_STORE,

@@ -23,6 +23,7 @@ const PUBLIC_ROUTES = [
   'POST /auth/signin/passkey/begin',
   'POST /auth/signin/recovery',
   'POST /auth/signout',
+  'POST /auth/token',
   'POST /call/checkRecaptcha',
   'POST /call/customToken',
   'POST /call/saml',

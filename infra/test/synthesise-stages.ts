@@ -26,12 +26,17 @@ function parlanceApp(stage: Stage): App {
   mkdirSync(join(ffmpegFolder, 'bin'), { recursive: true });
   writeFileSync(join(ffmpegFolder, 'bin', 'ffmpeg'), 'a stand-in');
 
+  const entranceFolder = join(outdir, 'entrance');
+  mkdirSync(entranceFolder);
+  writeFileSync(join(entranceFolder, 'Dockerfile'), 'FROM scratch');
+
   const app = new App({ outdir, context: cdk.context });
   addParlance(app, {
     stage,
     described,
     code: () => Code.fromInline('export const handler = undefined;'),
     ffmpegFolder,
+    entranceFolder,
   });
   return app;
 }

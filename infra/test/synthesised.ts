@@ -50,6 +50,19 @@ export const STAGES_UNDER_TEST = {
     google: { clientId: 'client', secretName: 'parlance/google' },
     emailDomains: ['one.example', 'two.example'],
     transcriptionLanguages: ['en-*', 'es-US'],
+    entrance: {
+      ...{ least: 2, most: 6 },
+      regions: {
+        us: {
+          domain: 'us.entrance.example',
+          certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0000-4000-8000-000000000001',
+        },
+        eu: {
+          domain: 'eu.entrance.example',
+          certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/0f0e0d0c-0000-4000-8000-000000000002',
+        },
+      },
+    },
   },
 } as const satisfies Record<string, Stage>;
 

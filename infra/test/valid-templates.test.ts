@@ -68,6 +68,9 @@ describe('what is looked for is found', () => {
       QueueName: { Ref: 'Gone' },
       RedrivePolicy: { arn: { 'Fn::GetAtt': ['Queue', 'Color'] } },
     });
+    expect(danglingReferences(placed(queue({ QueueName: { 'Fn::GetAZs': 'eu-west-1' } })))).toEqual([
+      'Queue: Fn::GetAZs names the region "eu-west-1"',
+    ]);
     expect(danglingReferences(placed(template))).toEqual([
       'Queue: there is no Gone to refer to',
       'Queue: AWS::SQS::Queue has no attribute Color',

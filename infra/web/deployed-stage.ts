@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { AWS_REGION, LOCALES } from '@parlance/contract/regions';
+import { AWS_REGION, LOCALES, type Locale } from '@parlance/contract/regions';
 import { type Clouds, cloudsSchema } from '@parlance/contract/schemas/clouds';
 import { type Config, configSchema } from '@parlance/contract/schemas/config';
 import * as z from 'zod';
@@ -44,7 +44,12 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
       ),
     ),
   );
-  const regions = { us: { api: outputOf('Stateless-us', 'ApiUrl') }, eu: { api: outputOf('Stateless-eu', 'ApiUrl') } };
+  const regionOf = (locale: Locale): Config['regions'][Locale] => {
+    const api = outputOf(`Stateless-${locale}`, 'ApiUrl');
+    const { EntranceOrigin: entrance = 'none' } = outputs[`Parlance-${stage.name}-Entrance-${locale}`] ?? {};
+    return entrance === 'none' ? { api } : { api, openai: `${entrance}/v1` };
+  };
+  const regions = { us: regionOf('us'), eu: regionOf('eu') };
   const models = LOCALES.map((locale) => modelsOf(outputOf(`Stateless-${locale}`, 'ModelSettings')));
   const translationLanguages = translationsOfAll(
     LOCALES.map((locale) => translationIn(outputOf(`Stateless-${locale}`, 'ModelSettings'))),

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ACCOUNT_ID } from './aws/account.ts';
 import { isDiskFull, surviveFullDisk, tellDiskFull } from './machine/disk-full.ts';
 import { ensureFfmpeg } from './machine/ffmpeg.ts';
 import { lockHome } from './machine/home-lock.ts';
@@ -30,8 +31,8 @@ import { type System, startSystem } from './system.ts';
 import { WebServer } from './web-server.ts';
 
 const DEFAULT_PORT = 4000;
-/** The web, AWS, and an API for each region. */
-const PORTS = 4;
+/** The web, AWS, and for each region an API and an entrance. */
+const PORTS = 6;
 /** Time limit for a clean stop, in milliseconds. After it the process just exits: acknowledged data is on the disk. */
 const STOP_LIMIT_MS = 10_000;
 
@@ -109,9 +110,12 @@ async function main(): Promise<void> {
       TranscriptionLanguages: KNOWN_LANGUAGES,
       // The pairs of Apertium that translate-service.ts plays.
       Translate: 'en,es',
+      // Load balancers here end no TLS.
+      EntranceCertificate: `arn:aws:acm:us-east-1:${ACCOUNT_ID}:certificate/none`,
       ...cloudParameters(aws),
       ...playedSites(web),
     }),
+    balancerParameters: (address) => ({ EntranceUrl: address }),
     recordings: RECORDINGS,
     llm: readLlm(),
     llmModel: process.env.PARLANCE_LLM_MODEL || undefined,
@@ -121,6 +125,9 @@ async function main(): Promise<void> {
   const demo = await finish(system, home, progress);
   webServer.ready();
   if (demo) console.log(`\n${demo}`);
+  for (const { region, address } of system.addresses.loadBalancers) {
+    console.log(`\nThe base address for programs that speak OpenAI's API, ${region}: ${address}/v1`);
+  }
   console.log(`\nParlance is ready at ${system.addresses.web}`);
 }
 

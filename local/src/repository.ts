@@ -19,6 +19,8 @@ const SYNTH_INPUTS = [
   'contract/src/**/*.ts',
   'document/src/**/*.ts',
   'lambdas/src/**/*.{ts,json}',
+  'client/src/**/*.ts',
+  'entrance/{src,image}/**/*',
   'infra/{bin,src,layers}/**/*',
 ];
 

@@ -29,6 +29,7 @@ import type { CodeMail } from './services/cognito/cognito-context.ts';
 import { createCognitoService } from './services/cognito/cognito-service.ts';
 import { createDynamoDbService } from './services/dynamodb/dynamodb-service.ts';
 import type { TableStreams } from './services/dynamodb/table-streams.ts';
+import { ContainersProvider } from './services/ecs/containers-provider.ts';
 import { EventBus } from './services/events/event-bus.ts';
 import { EventsProvider } from './services/events/events-provider.ts';
 import { RuleTargets } from './services/events/rule-targets.ts';
@@ -76,6 +77,8 @@ export interface SystemOptions {
   readonly cdkOut: string;
   /** Returns values for the templates' parameters from the addresses of the web and of AWS. The others have their defaults. */
   readonly parameters?: (web: string, aws: string) => Readonly<Record<string, string>>;
+  /** The same for a stack with a load balancer, from the address on which that is served. */
+  readonly balancerParameters?: (address: string) => Readonly<Record<string, string>>;
   /** Folders with the recordings that stand-ins for cloud services offer. Without folders they have none. */
   readonly recordings?: readonly string[];
   /** Address of an OpenAI-compatible server that plays the language model, and which of its models. */
@@ -102,6 +105,7 @@ export interface System {
     /** `http://127.0.0.1:<port>`: the `endpoint` of SDK clients, or `AWS_ENDPOINT_URL`. */
     readonly aws: string;
     readonly apis: readonly ApiAddress[];
+    readonly loadBalancers: readonly ApiAddress[];
   };
   /** Credentials of the account's owner, for SDK clients. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -128,7 +132,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 }
 
 async function start(options: SystemOptions, closing: Closing): Promise<Omit<System, 'stop'>> {
-  const { home, cdkOut, parameters } = options;
+  const { home, cdkOut, parameters, balancerParameters } = options;
   const progress = options.progress ?? (() => undefined);
   const temporaryDirectory = join(home, 'tmp');
   await rm(temporaryDirectory, { recursive: true, force: true });
@@ -156,9 +160,13 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   progress('Creating what the templates describe');
   const providers = [...storage.providers, ...compute.providers, cdn, access.provider, new DescriptionProvider()];
   const observed = providers.map((provider) => access.observing(provider));
+  const loadBalancers = addressesOf(ports.loadBalancers, assembly.stacks);
   const stacks = await deployStacks(assembly.stacks, observed, {
     accountId: ACCOUNT_ID,
     parameters: parameters?.(web, endpoint.address) ?? {},
+    stackParameters: new Map(
+      loadBalancers.map(({ stackName, address }) => [stackName, balancerParameters?.(address) ?? {}]),
+    ),
   });
   access.begin();
   await compute.listen();
@@ -166,7 +174,7 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   if (server) webServer.serveSite((request, response) => server.serve(request, response));
   compute.resume();
   if (!options.webServer) webServer.ready();
-  const addresses = { web, aws: endpoint.address, apis: apisOf(ports, assembly.stacks) };
+  const addresses = { web, aws: endpoint.address, apis: addressesOf(ports.apis, assembly.stacks), loadBalancers };
   return { addresses, credentials: endpoint.root, stacks };
 }
 
@@ -280,7 +288,7 @@ function keepCodes(mail: MailStore): (code: CodeMail) => void {
 /** Starts the compute services: functions, their APIs, workflows, speech recognition. */
 function startCompute(
   { home, cache }: SystemOptions,
-  { assets }: Assembly,
+  { assets, images }: Assembly,
   streams: TableStreams | undefined,
   endpoint: Endpoint,
   access: AccessControl,
@@ -322,6 +330,13 @@ function startCompute(
   closing.push(() => stepFunctions.close());
   const httpApis = new HttpApiProvider(functions, ports.apis);
   closing.push(() => httpApis.close());
+  const containers = new ContainersProvider({
+    images,
+    guard,
+    ports: ports.loadBalancers,
+    logDirectory: join(home, 'logs'),
+  });
+  closing.push(() => containers.close());
   return {
     providers: [
       new LambdaProvider(functions, asynchronous, eventSources, assets, join(home, 'functions')),
@@ -329,8 +344,11 @@ function startCompute(
       new EventsProvider(schedules, bus),
       new StepFunctionsProvider(stepFunctions, assets, access),
       httpApis,
+      containers,
     ],
-    listen: () => httpApis.listen(),
+    async listen() {
+      await Promise.all([httpApis.listen(), containers.listen()]);
+    },
     resume() {
       asynchronous.resume();
       eventSources?.begin();
@@ -353,8 +371,8 @@ function hasType({ stacks }: Assembly, prefix: string): boolean {
   return stacks.some(({ template }) => Object.values(template.Resources).some(({ Type }) => Type.startsWith(prefix)));
 }
 
-function apisOf(ports: PortPlan, stacks: readonly AssemblyStack[]): readonly ApiAddress[] {
-  return [...ports.apis].map(([key, port]) => {
+function addressesOf(ports: ReadonlyMap<string, number>, stacks: readonly AssemblyStack[]): readonly ApiAddress[] {
+  return [...ports].map(([key, port]) => {
     const [stackName = '', logicalId = ''] = key.split('/');
     const region = stacks.find((stack) => stack.stackName === stackName)?.region ?? DEFAULT_REGION;
     return { stackName, logicalId, region, address: `http://localhost:${port}` };

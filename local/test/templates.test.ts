@@ -36,6 +36,22 @@ describe('[local.cloudformation] a template', () => {
     return { made: provider.made, outputs: deployed?.outputs };
   }
 
+  it('takes the values of its own stack for parameters before those of all', async () => {
+    const template = {
+      Parameters: { Given: { Type: 'String' } },
+      Resources: { A: thing({ given: { Ref: 'Given' } }) },
+    };
+    const provider = new NotingProvider();
+    for (const [name, given] of [
+      ['One', 'own'],
+      ['Two', 'value'],
+    ]) {
+      const stackParameters = new Map([['One', { Given: 'own' }]]);
+      await deployStacks([stack(template, name)], [provider], { ...settings, stackParameters });
+      expect(provider.made.A).toEqual({ given });
+    }
+  });
+
   it('has its intrinsic functions evaluated', async () => {
     const { made } = await deploy({
       Parameters: { Given: { Type: 'String' }, Default: { Type: 'String', Default: 'fallback' } },

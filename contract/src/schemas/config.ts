@@ -4,6 +4,12 @@ import { FREE_DRAFT_MINUTES } from '../usage.ts';
 import { captchaSchema } from './captcha.ts';
 import { cloudsSchema } from './clouds.ts';
 
+const regionSchema = z.object({
+  api: z.url(),
+  /** The base address for programs that speak OpenAI's API, where the stage has an entrance for them. */
+  openai: z.url().optional(),
+});
+
 /** `config.json`: the front-end settings of a stage. It is served beside the pages and is never part of the build. */
 export const configSchema = z.object({
   product: z.string().min(1),
@@ -25,7 +31,7 @@ export const configSchema = z.object({
       translation: z.boolean().default(false),
     })
     .prefault({}),
-  regions: z.object({ us: z.object({ api: z.url() }), eu: z.object({ api: z.url() }) }),
+  regions: z.object({ us: regionSchema, eu: regionSchema }),
   /** API key for a proxy in front of the APIs, sent with every call. It is public. */
   apiKey: z.string().min(1).optional(),
   /** The deployment's names in the environment banner. Production has no name and no banner. */

@@ -33,6 +33,7 @@ export function acknowledgeFindings(app: App, stage: Stage, described: readonly 
     acknowledge(app, `Parlance-${stage.name}-Stateful-${locale}`, stateful());
     acknowledge(app, `Parlance-${stage.name}-Stateless-${locale}`, stateless(stage, locale, described));
     acknowledge(app, `Parlance-${stage.name}-Correction-${locale}`, correction(stage, locale));
+    if (stage.entrance) acknowledge(app, `Parlance-${stage.name}-Entrance-${locale}`, entrance());
     const webhooksStack = `Parlance-${stage.name}-Webhooks-${locale}`;
     acknowledge(app, webhooksStack, [
       ...webhooks(),
@@ -135,6 +136,44 @@ function stateless(stage: Stage, locale: Locale, described: readonly DescribedFu
 
 function correction(stage: Stage, locale: Locale): Acknowledgement[] {
   return [...mediaAndWords(stage, locale), wildcard('Tracing', '*', TRACES)];
+}
+
+function entrance(): Acknowledgement[] {
+  return [
+    {
+      at: 'Service/Network',
+      id: 'AwsSolutions-VPC7',
+      reason:
+        'The network has a load balancer and containers without rights or data. The entrance logs each request; flow logs can be turned on for an investigation.',
+    },
+    {
+      at: 'Service/LoadBalancerGroup',
+      id: 'AwsSolutions-EC23',
+      reason: 'The entrance is for programs everywhere. It takes HTTPS alone, and nothing without an API key.',
+    },
+    {
+      at: 'Service/LoadBalancer',
+      id: 'AwsSolutions-ELB2',
+      reason:
+        'Access logs would keep the IP address of every caller. The containers log each request by an id, without addresses.',
+    },
+    {
+      at: 'Service/Task',
+      id: 'AwsSolutions-ECS2',
+      reason: 'The variables are the address of the pages, the region and a port. The containers have no secrets.',
+    },
+    {
+      at: 'Service/Cluster',
+      id: 'AwsSolutions-ECS4',
+      reason:
+        "Container Insights costs more than it tells here: the load balancer's metrics and the service's own are watched.",
+    },
+    wildcard(
+      'Service/Task/ExecutionRole/DefaultPolicy',
+      '*',
+      "GetAuthorizationToken of the registry can't be limited to a resource.",
+    ),
+  ];
 }
 
 function webhooks(): Acknowledgement[] {

@@ -4,6 +4,7 @@ import type { FunctionsProps } from '../constructs/functions.ts';
 import { GLOBAL_REGION } from '../names.ts';
 import { ConnectedStack } from '../stacks/connected-stack.ts';
 import { CorrectionStack } from '../stacks/correction-stack.ts';
+import { EntranceStack } from '../stacks/entrance-stack.ts';
 import { GlobalStack } from '../stacks/global-stack.ts';
 import { MonitoringStack } from '../stacks/monitoring-stack.ts';
 import { StatefulStack } from '../stacks/stateful-stack.ts';
@@ -12,13 +13,16 @@ import { WebStack } from '../stacks/web-stack.ts';
 import { WebhooksStack } from '../stacks/webhooks-stack.ts';
 import { WorkflowsStack } from '../stacks/workflows-stack.ts';
 
-type ParlanceProps = Omit<FunctionsProps, 'locale'>;
+interface ParlanceProps extends Omit<FunctionsProps, 'locale'> {
+  /** The folder of which the entrance's image is made; for a stage that has an entrance. */
+  readonly entranceFolder?: string | undefined;
+}
 
 /**
  * Adds all of a stage's stacks: the global part, the pages, and in each region the data and what works on it. What is
  * called by name is deployed before what calls it.
  */
-export function addParlance(app: App, { stage, ...functions }: ParlanceProps): void {
+export function addParlance(app: App, { stage, entranceFolder, ...functions }: ParlanceProps): void {
   const stackName = (name: string) => `Parlance-${stage.name}-${name}`;
   const placed = (region: string) => ({
     stage,
@@ -82,6 +86,13 @@ export function addParlance(app: App, { stage, ...functions }: ParlanceProps): v
     monitoring.addStackDependency(workflows, 'watches the workflows by name');
     monitoring.addStackDependency(webhooks, 'watches its functions by name');
     monitoring.addStackDependency(connected, 'watches its functions by name');
+    if (!stage.entrance) continue;
+    if (entranceFolder === undefined) throw new Error('The entrance of this stage has no image.');
+    const entrance = new EntranceStack(app, stackName(`Entrance-${locale}`), {
+      ...placed(region),
+      ...{ locale, entrance: stage.entrance, folder: entranceFolder },
+    });
+    monitoring.addStackDependency(entrance, "imports its load balancer's name");
   }
   Tags.of(app).add('product', 'parlance');
   Tags.of(app).add('stage', stage.name);

@@ -16,6 +16,7 @@ import { type DescribedFunction, isOfApi } from '../described-functions.ts';
 import type { RegionalNames } from '../names.ts';
 import type { RegionalResources } from '../regional-resources.ts';
 import type { StageName } from '../stages.ts';
+import { entranceAlarms } from './entrance-alarms.ts';
 import { type FeltMetrics, feltAlarms, feltMetrics } from './felt-metrics.ts';
 import { type FunctionMetrics, functionAlarms, functionMetrics } from './function-alarms.ts';
 import { regionAlarms } from './region-alarms.ts';
@@ -24,6 +25,7 @@ import type { Watched } from './watched.ts';
 
 interface MonitoringProps {
   readonly stage: StageName;
+  readonly hasEntrance: boolean;
   readonly names: RegionalNames;
   readonly resources: RegionalResources;
   readonly described: readonly DescribedFunction[];
@@ -36,7 +38,7 @@ type Measured = DescribedFunction & { readonly metrics: FunctionMetrics };
 export class Monitoring extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { stage, names, resources, described }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, hasEntrance, names, resources, described }: MonitoringProps) {
     super(scope, id);
     this.topic = this.alarmTopic(names.prefix);
     const region = regionMetrics(stage, names, resources);
@@ -45,6 +47,7 @@ export class Monitoring extends Construct {
     const watched = [
       ...feltAlarms(felt),
       ...regionAlarms(region),
+      ...(hasEntrance ? entranceAlarms(names) : []),
       ...measured.flatMap(({ metrics, ...each }) => functionAlarms(each, metrics)),
     ];
     const alarms = watched.map((each) => this.alarm(names.prefix, each));

@@ -20,6 +20,7 @@ export class MonitoringStack extends Stack {
     const names = regionalNames(stage.name, locale);
     const { topic } = new Monitoring(this, 'Monitoring', {
       stage: stage.name,
+      hasEntrance: stage.entrance !== undefined,
       names,
       resources: regionalResources(stage, names),
       described,

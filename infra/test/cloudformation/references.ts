@@ -124,5 +124,8 @@ function note({ name, argument }: { name: string; argument: unknown }, found: Fo
     for (const [, to = '', attribute] of text.matchAll(/\$\{([\w:]+)(?:\.([\w.]+))?\}/g)) {
       found.references.push(attribute ? { to, attribute } : { to });
     }
+  } else if (name === 'Fn::GetAZs') {
+    // Zones of another region don't fit a stack's resources. An empty name is the stack's own.
+    if (argument !== '') found.faults.push(`Fn::GetAZs names the region ${JSON.stringify(argument)}`);
   } else if (!KNOWN_INTRINSICS.has(name)) found.faults.push(`${name} is not checked`);
 }

@@ -17,6 +17,8 @@ export interface Assembly {
   readonly stacks: readonly AssemblyStack[];
   /** Object key in the bootstrap bucket (`<hash>.zip`, `<hash>.json`) -> file or folder on disk. */
   readonly assets: ReadonlyMap<string, string>;
+  /** Tag of a container's image -> the folder that it is built of. */
+  readonly images: ReadonlyMap<string, string>;
 }
 
 interface ManifestArtifact {
@@ -32,6 +34,15 @@ interface ManifestArtifact {
 }
 
 interface AssetManifest {
+  readonly dockerImages?: Readonly<
+    Record<
+      string,
+      {
+        readonly source: { readonly directory?: string };
+        readonly destinations: Readonly<Record<string, { readonly imageTag: string }>>;
+      }
+    >
+  >;
   readonly files?: Readonly<
     Record<
       string,
@@ -53,16 +64,22 @@ const UNKNOWN_REGION = 'unknown-region';
  */
 export async function readAssembly(directory: string, defaultRegion: string): Promise<Assembly> {
   const stacks: AssemblyStack[] = [];
-  const assets = new Map<string, string>();
-  await readInto(resolve(directory), defaultRegion, stacks, assets);
-  return { stacks, assets };
+  const found = { assets: new Map<string, string>(), images: new Map<string, string>() };
+  await readInto(resolve(directory), defaultRegion, stacks, found);
+  return { stacks, ...found };
+}
+
+/** Where the assets are on the disk. */
+interface FoundAssets {
+  readonly assets: Map<string, string>;
+  readonly images: Map<string, string>;
 }
 
 async function readInto(
   directory: string,
   defaultRegion: string,
   stacks: AssemblyStack[],
-  assets: Map<string, string>,
+  found: FoundAssets,
 ): Promise<void> {
   const manifest = await readJson<{ artifacts?: Record<string, ManifestArtifact> }>(join(directory, 'manifest.json'));
   const artifacts = Object.entries(manifest.artifacts ?? {});
@@ -78,20 +95,24 @@ async function readInto(
         dependencies: (artifact.dependencies ?? []).filter(isStack),
       });
     } else if (artifact.type === 'cdk:asset-manifest' && file) {
-      await readAssets(directory, join(directory, file), assets);
+      await readAssets(directory, join(directory, file), found);
     } else if (artifact.type === 'cdk:cloud-assembly' && directoryName) {
-      await readInto(join(directory, directoryName), defaultRegion, stacks, assets);
+      await readInto(join(directory, directoryName), defaultRegion, stacks, found);
     }
   }
 }
 
-async function readAssets(directory: string, file: string, assets: Map<string, string>): Promise<void> {
+async function readAssets(directory: string, file: string, { assets, images }: FoundAssets): Promise<void> {
   const manifest = await readJson<AssetManifest>(file);
   for (const asset of Object.values(manifest.files ?? {})) {
     if (!asset.source.path) continue;
     for (const destination of Object.values(asset.destinations)) {
       assets.set(destination.objectKey, join(directory, asset.source.path));
     }
+  }
+  for (const { source, destinations } of Object.values(manifest.dockerImages ?? {})) {
+    if (!source.directory) continue;
+    for (const { imageTag } of Object.values(destinations)) images.set(imageTag, join(directory, source.directory));
   }
 }
 

@@ -14,6 +14,8 @@ export interface DeploymentSettings {
   readonly accountId: string;
   /** Values for the templates' parameters, by name. A template without such a parameter ignores the value. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** The same for one stack, by its name. They come first. */
+  readonly stackParameters?: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
 /** Types of resources that only describe the template. Nothing is created for them. */
@@ -62,13 +64,15 @@ function checkTypes(stacks: readonly AssemblyStack[], byType: ReadonlyMap<string
 async function deployStack(
   stack: AssemblyStack,
   byType: ReadonlyMap<string, ResourceProvider>,
-  { accountId, parameters }: DeploymentSettings,
+  settings: DeploymentSettings,
   exports: Map<string, string>,
 ): Promise<DeployedStack> {
   const { stackName, region, template } = stack;
   const circle = findCircle(template);
   if (circle)
     throw new TemplateError(`${stackName}: resources depend on each other in a circle: ${circle.join(' -> ')}`);
+  const { accountId, stackParameters } = settings;
+  const parameters = { ...settings.parameters, ...stackParameters?.get(stackName) };
   const provisioned = new Map<string, Provisioned>();
   const scope: Scope = { stackName, region, accountId, template, parameters, provisioned, exports };
   const creating = new Map<string, Promise<void>>();

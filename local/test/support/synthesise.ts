@@ -8,8 +8,12 @@ interface StackSource {
   readonly template: Record<string, unknown>;
 }
 
-/** Writes a cloud assembly like `cdk synth`, from hand-written templates. */
-export function writeAssembly(directory: string, stacks: readonly StackSource[]): string {
+/** Writes a cloud assembly like `cdk synth`, from hand-written templates. `images` are the folders of containers' images, by their tags. */
+export function writeAssembly(
+  directory: string,
+  stacks: readonly StackSource[],
+  images: Readonly<Record<string, string>> = {},
+): string {
   mkdirSync(directory, { recursive: true });
   const artifacts = stacks.map(({ stackName, region = 'us-east-1', dependencies = [], template }) => {
     const templateFile = `${stackName}.template.json`;
@@ -22,7 +26,16 @@ export function writeAssembly(directory: string, stacks: readonly StackSource[])
     };
     return [stackName, artifact];
   });
-  writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ artifacts: Object.fromEntries(artifacts) }));
+  const dockerImages = Object.fromEntries(
+    Object.entries(images).map(([imageTag, folder]) => [
+      imageTag,
+      { source: { directory: folder }, destinations: { here: { imageTag } } },
+    ]),
+  );
+  writeFileSync(join(directory, 'images.assets.json'), JSON.stringify({ dockerImages }));
+  const assets = { type: 'cdk:asset-manifest', properties: { file: 'images.assets.json' } };
+  const manifest = { artifacts: { ...Object.fromEntries(artifacts), assets } };
+  writeFileSync(join(directory, 'manifest.json'), JSON.stringify(manifest));
   return directory;
 }
 

@@ -2,6 +2,7 @@ import { axeFindings } from '@parlance/ui/fakes/axe';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { setLanguage } from '@parlance/ui/i18n';
+import { queryClient } from '@parlance/ui/query/query-client';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { clearPage, show } from '../account/fake-account-page.tsx';
@@ -67,6 +68,27 @@ describe('the page for developers', () => {
     expect(settings()).toContain('PARLANCE_REGION=us\nexport PARLANCE_ID=ada\n');
     fireEvent.click(screen.getByRole('button', { name: 'European Union' }));
     expect(settings()).toContain('PARLANCE_REGION=eu\nexport PARLANCE_ID=…');
+  });
+
+  it('[entrance.offered] shows the base address for programs of OpenAI’s API of the region, in English and Spanish', async () => {
+    await screen.findByText('https://us.api.example');
+    expect(screen.queryByRole('heading', { name: /OpenAI/ })).toBeNull();
+    clearPage();
+    const regions = {
+      us: { openai: 'https://us.entrance.example/v1' },
+      eu: { openai: 'https://eu.entrance.example/v1' },
+    };
+    queryClient.setQueryData(['config'], { regions });
+    open();
+    await screen.findByRole('heading', { name: 'Programs for OpenAI’s API' });
+    const settings = () => screen.getByLabelText(/OpenAI/, { selector: 'pre' }).textContent;
+    expect(settings()).toContain('OPENAI_BASE_URL=https://us.entrance.example/v1\n');
+    fireEvent.click(screen.getByRole('button', { name: 'European Union' }));
+    expect(settings()).toContain('OPENAI_BASE_URL=https://eu.entrance.example/v1\n');
+    act(() => setLanguage('es'));
+    expect(screen.getByRole('heading', { name: 'Programas para la API de OpenAI' })).toBeTruthy();
+    expect(settings()).toContain('OPENAI_BASE_URL=https://eu.entrance.example/v1\n');
+    expect(await axeFindings()).toEqual([]);
   });
 
   it('[public-api.page] has its frame in Spanish', async () => {

@@ -11,6 +11,7 @@ import { CallEntry } from './call-entry.tsx';
 import { CommandLine } from './command-line.tsx';
 import type { DescribedCall } from './curl-example.ts';
 import { useDevelopersTexts } from './developers-texts.ts';
+import { OpenAiPrograms } from './openai-programs.tsx';
 import { Prose } from './prose.tsx';
 import { type ApiDescription, useOpenApi } from './use-open-api.ts';
 
@@ -50,6 +51,7 @@ export function DevelopersScreen(): ReactElement {
         )}
       </Stack>
       <CommandLine locale={locale} />
+      <OpenAiPrograms locale={locale} />
       {isError && !data && <LoadFailed onRetry={() => void refetch()}>{t('failed')}</LoadFailed>}
       {!data && !isError && <Skeleton variant="rounded" height={480} role="status" aria-label={t('loading')} />}
       {data && <Description key={locale} description={data} />}

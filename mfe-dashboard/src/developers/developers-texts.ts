@@ -37,6 +37,10 @@ export const useDevelopersTexts = defineTexts('dashboard.developers', {
       'The package `@parlance/client` has a typed client for programs and the command `parlance`. Install it from this site; `--global` also installs the command. Below are its settings; a token with the scopes `upload` and `read` transcribes recordings.',
     'client.install': 'Installation',
     'client.settings': 'Settings of the command line',
+    openai: 'Programs for OpenAI’s API',
+    'openai.text':
+      'Programs that are written for the transcriptions of OpenAI’s API work with Parlance, too. Give them the address below as the base address, and a token with the scopes `upload`, `read` and `write` as the API key. A file has at most 25 MB, and `stream` is refused. The transcript is deleted after the answer; with the header `Parlance-Keep: true` it stays in your workspace.',
+    'openai.settings': 'Settings of programs for OpenAI’s API',
   },
   es: {
     title: 'API para desarrolladores',
@@ -73,5 +77,9 @@ export const useDevelopersTexts = defineTexts('dashboard.developers', {
       'El paquete `@parlance/client` contiene un cliente con tipos para programas y la orden `parlance`. Instálalo desde este sitio; `--global` instala también la orden. Abajo está su configuración; un token con los permisos `upload` y `read` transcribe grabaciones.',
     'client.install': 'Instalación',
     'client.settings': 'Configuración de la línea de órdenes',
+    openai: 'Programas para la API de OpenAI',
+    'openai.text':
+      'Los programas escritos para las transcripciones de la API de OpenAI también funcionan con Parlance. Dales la dirección de abajo como dirección base y un token con los permisos `upload`, `read` y `write` como clave de la API. Un archivo tiene como máximo 25 MB y no se admite `stream`. La transcripción se elimina después de la respuesta; con la cabecera `Parlance-Keep: true` se queda en tu espacio de trabajo.',
+    'openai.settings': 'Configuración de los programas para la API de OpenAI',
   },
 });

@@ -166,6 +166,13 @@ export const usersCalls = {
     body: z.object({ refreshToken: z.string().min(1).max(8192), key: z.string().min(1).max(8192).optional() }),
     errors: [],
   }),
+  identifyToken: () => ({
+    summary: 'Whose an API token is, and what it may do, for a program that has the token alone.',
+    params: none,
+    query: none,
+    body: z.object({ token: z.string().min(1).max(200) }),
+    errors: ['TOKEN_EXPIRED'],
+  }),
   checkAccess: () => ({
     summary: 'Whether an access key, which came in the address of the registration, is good.',
     params: none,

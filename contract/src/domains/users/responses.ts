@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { done, type ResponsesOf } from '../../responses/response.ts';
-import { apiTokenSchema } from '../../schemas/api-token.ts';
+import { apiTokenSchema, tokenScopeSchema } from '../../schemas/api-token.ts';
 import { organizationFactsSchema } from '../../schemas/organization.ts';
 import { requestOptionsSchema } from '../../schemas/passkey-ceremony.ts';
 import { sessionSchema } from '../../schemas/session.ts';
@@ -25,6 +25,7 @@ export const usersResponses = {
   signInWithPasskey: () => sessionSchema,
   refreshSession: () => sessionSchema,
   signOut: () => done,
+  identifyToken: () => z.object({ uid: z.string(), scopes: z.array(tokenScopeSchema) }),
   checkAccess: () => z.object({ access: z.boolean() }),
   checkRecaptcha: () => z.object({ verified: z.boolean() }),
   verifyEmail: () => z.object({ email: z.string() }),

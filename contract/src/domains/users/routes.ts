@@ -16,6 +16,7 @@ export const beginPasskeySignIn = { method: 'POST', path: '/auth/signin/passkey/
 export const signInWithPasskey = { method: 'POST', path: '/auth/signin/passkey', access: 'public' } as const;
 export const refreshSession = { method: 'POST', path: '/auth/refresh', access: 'public' } as const;
 export const signOut = { method: 'POST', path: '/auth/signout', access: 'public' } as const;
+export const identifyToken = { method: 'POST', path: '/auth/token', access: 'public' } as const;
 export const checkAccess = { method: 'POST', path: '/auth/access', access: 'public' } as const;
 export const checkRecaptcha = { method: 'POST', path: '/call/checkRecaptcha', access: 'public' } as const;
 export const verifyEmail = { method: 'POST', path: '/call/verifyEmail', access: 'user' } as const;

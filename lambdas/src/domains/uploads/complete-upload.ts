@@ -16,8 +16,7 @@ interface CompleteUploadDependencies {
 export function completeUpload({ uploads, files }: CompleteUploadDependencies): Operation<'completeUpload'> {
   return async ({ params, body }) => {
     requireOwnKey(params.uid, body.key);
-    await requireDeclaredSize(uploads, body);
-    await uploads.complete(body, body.parts);
+    if (await isOpenWithDeclaredSize(uploads, body)) await uploads.complete(body, body.parts);
     const size = await files.sizeOf(body.key);
     if (size === undefined) throw new UploadGoneError('This upload has ended. Please upload the file again.');
     return { url: uploadAddress(files.bucket, body.key), size };
@@ -28,16 +27,18 @@ export function completeUpload({ uploads, files }: CompleteUploadDependencies): 
  * Compares the stored parts with the declared size before they are joined. S3 refuses a part that changes afterwards,
  * because its ETag is another.
  *
+ * @returns false when the upload is gone, for example because it was completed before
  * @throws TooLargeError when the parts have more bytes; they are deleted
  * @throws BadRequestError when they have fewer
  */
-async function requireDeclaredSize(
+async function isOpenWithDeclaredSize(
   uploads: CompleteUploadDependencies['uploads'],
   upload: { readonly key: string; readonly uploadId: string; readonly parts: readonly { partNumber: number }[] },
-): Promise<void> {
+): Promise<boolean> {
   const declared = declaredSizeOf(upload.key);
-  const stored = declared === undefined ? undefined : await uploads.listParts(upload);
-  if (declared === undefined || !stored) return;
+  if (declared === undefined) return true;
+  const stored = await uploads.listParts(upload);
+  if (!stored) return false;
   const chosen = new Set(upload.parts.map(({ partNumber }) => partNumber));
   const size = stored.reduce((sum, part) => sum + (chosen.has(part.partNumber) ? part.size : 0), 0);
   if (size > declared) {
@@ -50,4 +51,5 @@ async function requireDeclaredSize(
     const message = `The parts have ${size} of the declared ${declared} bytes.`;
     throw new BadRequestError(message, { fields: { parts: 'incomplete' } });
   }
+  return true;
 }

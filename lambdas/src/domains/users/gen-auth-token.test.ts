@@ -61,6 +61,21 @@ describe('API tokens', () => {
     expect((await call({ label: 'Week', days: 7 })).status).toBe(400);
   });
 
+  it('[public-api.token-owner] say whose they are and what they may do, until they expire or are revoked', async () => {
+    const { api, call } = await registered();
+    const { body } = await call({ label: 'Month', scopes: ['read'], days: 30 });
+    const identify = async (token = body.token) => {
+      const { status, body: answer } = await api.call('identifyToken', { body: { token } });
+      return status === 200 ? answer : answer.error.code;
+    };
+    expect(await identify()).toEqual({ uid: 'uid-1', scopes: ['read'] });
+    expect(await identify(`${body.token}x`)).toBe('UNAUTHENTICATED');
+    api.time.now += 31 * 24 * 3600;
+    expect(await identify()).toBe('TOKEN_EXPIRED');
+    await call({ remove: body.tokens[0]?.id });
+    expect(await identify()).toBe('UNAUTHENTICATED');
+  });
+
   it('[accounts.api-tokens] need a label', async () => {
     const { call } = await registered();
     expect((await call({ label: '  ' })).status).toBe(400);

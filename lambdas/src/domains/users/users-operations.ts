@@ -8,6 +8,7 @@ import { fixNoDBUser } from './fix-no-db-user.ts';
 import { genAuthToken } from './gen-auth-token.ts';
 import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
+import { identifyToken } from './identify-token.ts';
 import { onboardNewUser } from './onboard-new-user.ts';
 import { recoverSignIn } from './recover-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -33,6 +34,7 @@ export const usersOperations = bindOperations('users', {
   refreshSession,
   signOut,
   checkAccess,
+  identifyToken,
   checkRecaptcha,
   verifyEmail,
   resendVerification,

@@ -11,6 +11,8 @@ const named =
     return { ref: name, attributes: { Arn: arnOf(name, resource) } };
   };
 
+const identified: Describe = (_, fallback) => ({ ref: fallback, attributes: { Id: fallback } });
+
 const arn =
   (service: string, path: string) =>
   (name: string, { region, accountId }: ResourceInput) =>
@@ -28,11 +30,27 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
     return { ref: topic, attributes: { TopicArn: topic, TopicName: name } };
   },
   'AWS::SNS::TopicPolicy': (_, fallback) => ({ ref: fallback, attributes: { Id: fallback } }),
+  // Everything on this machine reaches everything: networks have no function here.
+  ...Object.fromEntries(
+    ['Subnet', 'RouteTable', 'SubnetRouteTableAssociation', 'Route', 'InternetGateway', 'VPCGatewayAttachment'].map(
+      (type) => [`AWS::EC2::${type}`, identified],
+    ),
+  ),
+  'AWS::EC2::VPC': (_, fallback) => ({
+    ref: fallback,
+    attributes: { VpcId: fallback, DefaultSecurityGroup: fallback },
+  }),
+  'AWS::EC2::SecurityGroup': (_, fallback) => ({ ref: fallback, attributes: { GroupId: fallback } }),
+  'AWS::EC2::SecurityGroupIngress': identified,
+  'AWS::EC2::SecurityGroupEgress': identified,
+  // One container of a service runs here.
+  'AWS::ApplicationAutoScaling::ScalableTarget': identified,
+  'AWS::ApplicationAutoScaling::ScalingPolicy': identified,
   'AWS::CloudWatch::Dashboard': named('DashboardName', arn('cloudwatch', 'dashboard/')),
 };
 
 /**
- * Resources without a function on this machine: log groups (functions write to files), metrics, alarms and their topics.
+ * Resources without a function on this machine: log groups (functions write to files), metrics, alarms and their topics, networks.
  * They only get names and ARNs, so that other resources can refer to them.
  */
 export class DescriptionProvider implements ResourceProvider {
