@@ -152,7 +152,7 @@ async function start(options: SystemOptions, closing: Closing): Promise<Omit<Sys
   closing.push(() => endpoint.close());
 
   progress('Starting the services');
-  startClouds(options, () => apisOf(ports, assembly.stacks), endpoint, webServer, closing);
+  startClouds(options, () => addressesOf(ports.apis, assembly.stacks), endpoint, webServer, closing);
   const storage = await startStorage(options, assembly, endpoint, access, webServer, closing);
   const compute = startCompute(options, assembly, storage.streams, endpoint, access, ports, closing);
   const cdn = startCdn(endpoint, ports, closing);
