@@ -4,7 +4,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 export const useMeetingsTexts = defineTexts('dashboard.meetings', {
   en: {
     title: 'Meetings',
-    text: 'The recordings that you make of your meetings in the cloud of Zoom come here and are transcribed. Nobody joins a meeting, and no bot does.',
+    text: 'The recordings that you make of your meetings in the cloud of Zoom come here and are transcribed. No bot joins your meetings.',
     'off.title': 'The meeting assistant is not available here',
     'off.text': 'The workspace {{workspace}} does not have it. Choose another workspace in the menu of your account.',
     'off.dashboard': 'To your transcripts',
@@ -147,7 +147,7 @@ export const useMeetingsTexts = defineTexts('dashboard.meetings', {
   },
   es: {
     title: 'Reuniones',
-    text: 'Las grabaciones que haces de tus reuniones en la nube de Zoom llegan aquí y se transcriben. Nadie entra en una reunión, y ningún bot tampoco.',
+    text: 'Las grabaciones que haces de tus reuniones en la nube de Zoom llegan aquí y se transcriben. Ningún bot entra en tus reuniones.',
     'off.title': 'El asistente de reuniones no está disponible aquí',
     'off.text': 'El espacio de trabajo {{workspace}} no lo tiene. Elige otro en el menú de tu cuenta.',
     'off.dashboard': 'A tus transcripciones',
