@@ -2,13 +2,13 @@ import { type Api, ApiAnswerError } from '../../api.ts';
 import type { RunningSystem } from '../../running-system.ts';
 import { quantile, type Row } from '../row.ts';
 import { type Deed, type LoadPerson, makePeople, VISIT } from './people.ts';
-import { measureUsage, type Usage, untilQuiet, usageRows } from './process-times.ts';
+import { costRow, measureUsage, type Usage, untilQuiet, usageRows } from './process-times.ts';
 
 /** People at the same time. Nobody pauses: each begins the next call when the answer to the last one is there. */
 const LEVELS = [1, 4, 16] as const;
 const PEOPLE = Math.max(...LEVELS);
 /** How long visits are made at each level, and each call alone, in seconds. */
-const VISITING_SECONDS = 10;
+const VISITING_SECONDS = 8;
 const ALONE_SECONDS = 4;
 
 /** The site's page and the words are files, which the functions do not serve. */
@@ -45,13 +45,13 @@ export async function benchApi(system: RunningSystem, api: Api): Promise<Row[]> 
   for (const level of LEVELS) {
     const what = `${level} at once`;
     const measured = await measure(system, people.slice(0, level), VISIT, VISITING_SECONDS);
-    rows.push(throughputOf(what, measured), ...timesOf(what, measured), ...usageRows(what, measured.usage));
+    rows.push(...throughputOf(what, measured), ...timesOf(what, measured), ...usageRows(what, measured.usage));
   }
   for (const deed of ALONE) {
     await workFor(people, [deed], 0);
     const what = `${NAMES[deed]} alone, ${PEOPLE} at once`;
     const measured = await measure(system, people, [deed], ALONE_SECONDS);
-    rows.push(throughputOf(what, measured), ...usageRows(what, measured.usage));
+    rows.push(...throughputOf(what, measured), ...usageRows(what, measured.usage));
   }
   return rows;
 }
@@ -91,12 +91,15 @@ async function workFor(people: readonly LoadPerson[], deeds: readonly Deed[], le
   return { seconds: (performance.now() - began) / 1000, times, failures };
 }
 
-function throughputOf(what: string, { seconds, times, failures }: Measured): Row {
+function throughputOf(what: string, { seconds, times, failures, usage }: Measured): Row[] {
   const all = [...times.values()].flat();
   const failed = [...failures].map(([failure, count]) => `${count} × ${failure}`).join('; ');
   const median = `median ${quantile(all, 0.5).toFixed(0)} ms`;
   const note = `${median}, ${spreadOf(all)}; ${failed ? `failed: ${failed}` : 'none failed'}`;
-  return { name: what, value: all.length / seconds, unit: 'calls/s', note };
+  return [
+    { name: what, value: all.length / seconds, unit: 'calls/s', note },
+    costRow(`${what}: processor time a call`, usage, seconds, all.length),
+  ];
 }
 
 function timesOf(what: string, { times }: Measured): Row[] {

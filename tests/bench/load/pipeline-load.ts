@@ -4,7 +4,7 @@ import type { Api, Person } from '../../api.ts';
 import { awsAddress, type RunningSystem } from '../../running-system.ts';
 import { fixtureRecordings, joinRecordings, sampleRate, wavFile } from '../recordings.ts';
 import { quantile, type Row } from '../row.ts';
-import { measureUsage, untilQuiet, usageRows } from './process-times.ts';
+import { costRow, measureUsage, untilQuiet, usageRows } from './process-times.ts';
 
 /** Recordings that one person submits at once. */
 const RECORDINGS = 6;
@@ -43,6 +43,7 @@ export async function benchPipeline(system: RunningSystem, api: Api): Promise<Ro
     { name: `${what}: speed of the recognition`, value: media / hearing, unit: 'x real time' },
     { name: `${what}: until the recognition begins`, value: quantile(waits, 0.5), unit: 's', note: spread(waits) },
     { name: `${what}: recognition`, value: quantile(heard, 0.5), unit: 's', note: spread(heard) },
+    costRow(`${what}: processor time a minute of media`, used, seconds, media / 60),
     ...usageRows(what, used, [place]),
   ];
 }

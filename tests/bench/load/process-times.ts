@@ -128,6 +128,17 @@ export function usageRows(what: string, { parts, functions }: Usage, more: reado
   ];
 }
 
+/**
+ * The processor time of the system for one of `count` things that were done in so many seconds. Unlike times and
+ * throughput it hardly changes when other programs work on the machine.
+ */
+export function costRow(what: string, { parts }: Usage, seconds: number, count: number): Row {
+  const system = new Map([...parts].filter(([part]) => part !== LOAD && part !== OTHERS));
+  const all = sum([...system.values()]);
+  const note = mostOf(system).map(([part, used]) => `${part} ${Math.round((100 * used) / all)} %`);
+  return { name: what, value: (1000 * all * seconds) / count, unit: 'ms', note: note.join(', ') };
+}
+
 /** The functions that used most, such as ' (us-collections 0.31, us-search 0.12)'. */
 function namesOf(functions: Usage['functions']): string {
   const byName = new Map<string, number>();
