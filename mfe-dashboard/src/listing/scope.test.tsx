@@ -31,7 +31,7 @@ afterEach(() => {
 
 const filters = () => {
   const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
-  return links.map((link) => link.textContent).filter((name) => name !== 'Settings');
+  return links.map((link) => link.textContent).filter((name) => name !== 'Settings' && name !== 'Meetings');
 };
 const choose = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 const shows = (heading: string) => screen.findByRole('heading', { level: 1, name: heading });
