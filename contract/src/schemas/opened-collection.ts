@@ -23,5 +23,7 @@ export const openedCollectionSchema = collectionSchema.partial({ userId: true, o
   transcript: transcriptRefSchema.optional(),
   media: mediaAddressSchema.optional(),
   peaksUrl: z.string().optional(),
+  /** It was made of subtitles alone: there is nothing to play. */
+  withoutSound: z.literal(true).optional(),
 });
 export type OpenedCollection = z.infer<typeof openedCollectionSchema>;

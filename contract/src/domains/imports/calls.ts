@@ -3,7 +3,7 @@ import type { CallsOf } from '../../calls/call.ts';
 import { idParams, localeQuery, none, uidParams } from '../../calls/parts.ts';
 import { MAX_NAME_LENGTH } from '../../collection.ts';
 import { MAX_CUES } from '../../import-limits.ts';
-import { TRANSCRIPTION_LANGUAGES } from '../../languages.ts';
+import { AUTO_LANGUAGE, isTranscriptionLanguage } from '../../languages.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { importedParagraphsSchema, subtitleCueSchema } from '../../schemas/import.ts';
 
@@ -33,7 +33,7 @@ export const importsCalls = {
       requestId: z.uuid(),
       orgId: idSchema,
       name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
-      languageCode: z.enum(TRANSCRIPTION_LANGUAGES),
+      languageCode: z.string().refine((code) => code !== AUTO_LANGUAGE && isTranscriptionLanguage(code)),
       /** One of the caller's projects in the workspace. */
       project: idSchema.optional(),
       cues: z.array(subtitleCueSchema).min(1).max(MAX_CUES),

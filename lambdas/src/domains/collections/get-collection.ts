@@ -1,6 +1,7 @@
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ObjectStore } from '../../platform/s3/object-store.ts';
 import { type OpenAccessDependencies, readableCollection } from '../../repositories/access/collection-access.ts';
+import { isWithoutSound } from '../../repositories/access/require-sound.ts';
 import { MEDIA_SECONDS, mediaAddressOf, withPicture } from '../../repositories/collections/media-address.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { isWhole } from '../../repositories/transcripts/bundle.ts';
@@ -41,6 +42,7 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
       right: right === 'public' ? 'read' : right,
       transcript,
       media: await mediaAddressOf(collection, media),
+      ...(isWithoutSound(collection) && { withoutSound: true as const }),
       peaksUrl: collection.peaksKey && (await media.addressOf(collection.peaksKey, MEDIA_SECONDS)),
     };
   };
