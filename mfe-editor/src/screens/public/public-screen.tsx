@@ -11,6 +11,7 @@ import { useParams } from 'react-router-dom';
 import { TranscriptSourceProvider } from '../../loading/transcript-source.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
+import { EDITOR_FEATURES, SILENT_FEATURES } from '../editor/features.ts';
 import { loadPublic } from './load-public.ts';
 import { usePublicTexts } from './public-texts.ts';
 
@@ -43,7 +44,12 @@ export function PublicScreen(): ReactElement {
   if (data?.transcript) {
     return (
       <TranscriptSourceProvider value={data.source}>
-        <EditorScreen collection={data.collection} transcript={data.transcript} reload={() => void refetch()} />
+        <EditorScreen
+          collection={data.collection}
+          transcript={data.transcript}
+          features={data.collection.withoutSound ? SILENT_FEATURES : EDITOR_FEATURES}
+          reload={() => void refetch()}
+        />
       </TranscriptSourceProvider>
     );
   }
