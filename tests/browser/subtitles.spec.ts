@@ -33,8 +33,10 @@ for (const [locale, language] of [
     const journey = await Journey.begin(page, language);
     await journey.signedIn(locale, language);
     const { dashboard, editor, words } = journey;
-    await journey.open('/dashboard?open=subtitles');
+    await journey.open('/dashboard');
+    await page.getByRole('button', { name: words.letsGo }).press('Enter');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: says.way, exact: true }).press('Enter');
     const input = dialog.getByLabel(says.choose).and(page.locator('input'));
     await input.setInputFiles({ name: 'Episode 1.srt', mimeType: 'text/plain', buffer: Buffer.from(SRT) });
     await dashboard.chooseLanguage(words.english);

@@ -17,7 +17,7 @@ beforeEach(() => {
   const user = fakeUser();
   api = new FakeApi({
     getProfile: () => ({
-      user: { ...user, settings: { ...user.settings, defaultTranscriptLanguage: 'en-US' } },
+      user: { ...user, settings: { ...user.settings, defaultLanguage: 'en-US' } },
       organization: { id: 'o', name: 'Lab', locale: 'us', creationTime: 1, owners: { u: true }, billing: {} },
     }),
     createFromSubtitles: () => ({ id: 'made' }),
@@ -35,6 +35,12 @@ afterEach(() => {
 
 const bodies = () => api.calls.filter(({ operation }) => operation === 'createFromSubtitles').map(({ body }) => body);
 
+/** jsdom's files can't be read as bytes. */
+function fileOf(text: string, name: string): File {
+  const bytes = new TextEncoder().encode(text);
+  return Object.assign(new File([text], name), { arrayBuffer: async () => bytes.buffer });
+}
+
 function open() {
   render(
     <AppProviders>
@@ -42,8 +48,7 @@ function open() {
     </AppProviders>,
   );
   const input = screen.getByLabelText('Choose a file with subtitles');
-  return (text: string, name = 'Episode 1.srt') =>
-    fireEvent.change(input, { target: { files: [new File([text], name, { type: 'text/plain' })] } });
+  return (text: string, name = 'Episode 1.srt') => fireEvent.change(input, { target: { files: [fileOf(text, name)] } });
 }
 
 describe('subtitles in the upload panel', () => {

@@ -144,7 +144,7 @@ export default function SubtitlesView({ onClose }: WayProps): ReactElement {
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: MAX_NAME_LENGTH } }}
       />
-      <LanguagePicker value={languageCode} onChange={setLanguage} withoutAuto ofAll />
+      <LanguagePicker label={t('language')} value={languageCode} onChange={setLanguage} withoutAuto ofAll />
       <ProjectChoice value={project} onChange={setProject} orgId={orgId} />
       {making.error && <Alert severity="error">{t(failureOf(making.error))}</Alert>}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
