@@ -12,6 +12,7 @@ import { cacheFolder } from '@parlance/local/machine/tarball-cache';
 import { synthesise } from '@parlance/local/repository';
 import { type System, startSystem } from '@parlance/local/system';
 import { Api } from '../api.ts';
+import { leastParameters } from '../least-parameters.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';
 
@@ -34,8 +35,7 @@ afterAll(async () => {
 });
 
 async function start() {
-  const parameters = (web: string) => ({ WebUrl: web, EmailDomains: '*' });
-  const started = await startSystem({ home, cache: cacheFolder(), port: 0, cdkOut, parameters });
+  const started = await startSystem({ home, cache: cacheFolder(), port: 0, cdkOut, parameters: leastParameters });
   system = started;
   const options = { region: 'us-east-1', endpoint: started.addresses.aws, credentials: started.credentials };
   const sqs = new SQSClient(options);

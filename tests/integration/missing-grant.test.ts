@@ -6,6 +6,7 @@ import { cacheFolder } from '@parlance/local/machine/tarball-cache';
 import { synthesise } from '@parlance/local/repository';
 import { type System, startSystem } from '@parlance/local/system';
 import { Api } from '../api.ts';
+import { leastParameters } from '../least-parameters.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';
 
 const MINUTES = 60_000;
@@ -24,8 +25,7 @@ afterAll(async () => {
 
 /** Starts the synthesised system; the answered function gives the API of a region. */
 async function start(): Promise<(region: string) => Api> {
-  const parameters = (web: string) => ({ WebUrl: web, EmailDomains: '*' });
-  const started = await startSystem({ home, cache: cacheFolder(), port: 0, cdkOut, parameters });
+  const started = await startSystem({ home, cache: cacheFolder(), port: 0, cdkOut, parameters: leastParameters });
   system = started;
   return (region) => new Api(started.addresses.apis.find((one) => one.region === region)?.address ?? '');
 }

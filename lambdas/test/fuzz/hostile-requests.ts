@@ -72,7 +72,7 @@ const RAW_BODIES = [
 ];
 
 const nodeSchema = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -135,6 +135,8 @@ function fittingValues(node: Node, known: KnownValues, field: string): fc.Arbitr
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, known, field)));
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
+  if (Array.isArray(node.type))
+    return fc.oneof(...node.type.map((type) => fittingValues({ ...node, type }, known, field)));
   switch (node.type) {
     case 'object':
       return objects(node, known);
@@ -147,6 +149,8 @@ function fittingValues(node: Node, known: KnownValues, field: string): fc.Arbitr
       return numbers(node);
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     default:
       return hostileValue();
   }
