@@ -4,7 +4,7 @@ import { createFuzzedApi, KNOWN } from './fuzzed-api.ts';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
 /** More runs and other seeds by hand: `FUZZ_RUNS=110 FUZZ_SEED=7`. A failure prints its seed and its request. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 let calls = 0;

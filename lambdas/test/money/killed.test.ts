@@ -87,7 +87,7 @@ describe('a kill at a random moment between hold and settlement', () => {
         expect(await runWorkflow(world, 'c1')).toBe('done');
         await expectPaidOnce(world);
       }),
-      { numRuns: 25 },
+      { numRuns: 50 },
     );
   });
 
@@ -119,7 +119,7 @@ describe('a kill at a random moment between hold and settlement', () => {
         await expectPaidOnce(world);
         expect(await world.api.ledger.waiting('org', 5)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 50 },
     );
   });
 
@@ -137,7 +137,7 @@ describe('a kill at a random moment between hold and settlement', () => {
         await world.steps.sweep();
         await expectNothingTaken(world);
       }),
-      { numRuns: 10 },
+      { numRuns: 20 },
     );
   });
 
@@ -165,7 +165,7 @@ describe('a kill at a random moment between hold and settlement', () => {
         await afterwards(world, isTold);
         await expectPaidOnce(world);
       }),
-      { numRuns: 25 },
+      { numRuns: 50 },
     );
   });
 });

@@ -172,7 +172,7 @@ it.each(SCOPES.map((scope) => [FILTER_OF_SCOPE[scope], scope] as const))(
           for (const { projects } of seen) expect(Object.keys(projects ?? {})).not.toContain(PROJECT_OF_OTHER);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 15 },
     );
   },
 );

@@ -179,7 +179,7 @@ describe('the bundle of a transcript', () => {
           expect((await api.chunks.readBundle(manifest?.bundle ?? '')).flat()).toEqual(stands.flat());
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 15 },
     );
     // How many is chance: it says only that the property was tried at all.
     expect(bundled).toBeGreaterThan(0);
