@@ -136,7 +136,10 @@ describe('a transcription', () => {
 
   it('[entrance.retry] is found again by the caller whose connection broke', async () => {
     let isDone = false;
-    const { send, calls } = await started({ look: () => (isDone ? DONE : collection({ props: { duration: 1 } })) });
+    const { send, calls } = await started({
+      look: () => (isDone ? DONE : collection({ props: { duration: 1 } })),
+      limits: { bodies: 1, waitingBodies: 0 },
+    });
     const stop = new AbortController();
     const broken = send({}, {}, stop.signal).catch((error: Error) => error.name);
     while (!calls.includes('GET /collections/v2/c1')) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -147,6 +150,8 @@ describe('a transcription', () => {
     expect(await (await again).json()).toMatchObject({ text: 'Hello world.' });
     expect(calls.filter((call) => call === 'POST /user/ada/uploads')).toHaveLength(1);
     await untilDeleted(calls);
+    // The request that found the work gave its place for a body back.
+    expect((await send({ language: 'en' })).status).toBe(200);
   });
 
   it('[entrance.abort] is given up and deleted when the caller stays away', async () => {

@@ -197,7 +197,8 @@ export class Entrance {
       const asked = await this.#read(exchange);
       const idempotencyKey = named === undefined ? undefined : hashOf([owner.uid, named]);
       const key = workKey([token, named, keep], asked);
-      if (!this.#works.has(key) && this.#works.size >= this.#limits.works) throw busy();
+      const isShared = this.#works.has(key);
+      if (!isShared && this.#works.size >= this.#limits.works) throw busy();
       place = this.#works.join(key, (given) => {
         const limit = AbortSignal.timeout(this.#limits.workMs);
         return transcribe(new Parlance({ ...access, uid: owner.uid }), asked, {
@@ -206,8 +207,9 @@ export class Entrance {
           onLeftOver: (id, error) => this.#options.log('error', 'Left over', { id, error: reasonOf(error) }),
         });
       });
-      // The work that another request began has the same file.
+      // The work that another request began has the same file, and uploads its own copy.
       asked.file.chunks.length = 0;
+      if (isShared) release();
     } catch (error) {
       release();
       throw error;
