@@ -1,15 +1,9 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
-import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
-import middy from '@middy/core';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError, UnavailableError } from '../../platform/errors.ts';
-import { errorAnswer } from '../../platform/http/error-answer.ts';
-import { jsonAnswer } from '../../platform/http/json-answer.ts';
-import { measure } from '../../platform/metrics.ts';
+import { createWebhookHandler } from '../../platform/http/webhook-handler.ts';
 import type { StripeClient } from '../../platform/stripe/stripe-client.ts';
-import { tracer } from '../../platform/tracing.ts';
 import type { DoneRepository } from '../../repositories/tokens/done-repository.ts';
 import type { HandleStripeEvent } from './handle-stripe-event.ts';
 import { stripeEventSchema } from './stripe-event.ts';
@@ -32,35 +26,13 @@ const TOLERANCE = 300;
 const DEADLINE_MS = 25_000;
 
 /**
- * Receives Stripe's events. The signature covers the body's bytes, so this is no operation of the API. A wrong signature is
- * answered 400. Anything else that fails is answered 5xx: then Stripe sends the event again, for three days.
+ * Receives Stripe's events. A wrong signature is refused. After another failure Stripe sends the event again, for three days.
  */
 export function createStripeWebhookHandler(dependencies: StripeWebhookDependencies) {
   const { logger = new Logger({ serviceName: 'stripe-webhook' }), deadline = DEADLINE_MS } = dependencies;
-  return (
-    middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-      // Traces must not contain names and addresses.
-      .use(captureLambdaHandler(tracer, { captureResponse: false }))
-      .use(injectLambdaContext(logger, { resetKeys: true }))
-      .use({
-        onError: (request) => {
-          const { error, event } = request;
-          const { requestId } = event.requestContext;
-          if (error instanceof BadRequestError) {
-            logger.info('Refused', { reason: error.message });
-            request.response = errorAnswer(error, requestId);
-            return;
-          }
-          logger.error('Failed', { error });
-          measure('UnexpectedErrors', 1);
-          request.response = errorAnswer(error instanceof UnavailableError ? error : undefined, requestId);
-        },
-      })
-      .handler(async (event) => {
-        const received = await inTime(deadline, receive(dependencies, event));
-        return jsonAnswer(200, event.requestContext.requestId, { received });
-      })
-  );
+  return createWebhookHandler(logger, async (event) => ({
+    received: await inTime(deadline, receive(dependencies, event)),
+  }));
 }
 
 /** False for an event that was handled before. */

@@ -1,14 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
-import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
-import middy from '@middy/core';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Clock } from '../../platform/clock.ts';
-import { BadRequestError, UnavailableError } from '../../platform/errors.ts';
-import { errorAnswer } from '../../platform/http/error-answer.ts';
-import { jsonAnswer } from '../../platform/http/json-answer.ts';
-import { measure } from '../../platform/metrics.ts';
-import { tracer } from '../../platform/tracing.ts';
+import { BadRequestError } from '../../platform/errors.ts';
+import { createWebhookHandler } from '../../platform/http/webhook-handler.ts';
 import { type HandleZoomEventDependencies, handleZoomEvent } from './handle-zoom-event.ts';
 import { zoomEventSchema, zoomPayloads } from './zoom-event.ts';
 import { challengeAnswer, isSignedByZoom } from './zoom-signature.ts';
@@ -21,33 +15,12 @@ interface ZoomWebhookDependencies extends HandleZoomEventDependencies {
 }
 
 /**
- * Receives Zoom's events. The signature covers the body's bytes, so this is no operation of the API. A request that Zoom did not sign just now is answered
- * 400. Anything else that fails is answered 5xx: then Zoom sends the event again, three times in two hours. The work itself is done later, by an execution,
- * because Zoom waits three seconds.
+ * Receives Zoom's events. A request that Zoom did not sign just now is refused. After another failure Zoom sends the event again, three times
+ * in two hours. The work itself is done later, by an execution, because Zoom waits three seconds.
  */
 export function createZoomWebhookHandler(dependencies: ZoomWebhookDependencies) {
   const { logger = new Logger({ serviceName: 'zoom-webhook' }) } = dependencies;
-  return (
-    middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-      // Traces must not contain titles and names.
-      .use(captureLambdaHandler(tracer, { captureResponse: false }))
-      .use(injectLambdaContext(logger, { resetKeys: true }))
-      .use({
-        onError: (request) => {
-          const { error, event } = request;
-          const { requestId } = event.requestContext;
-          if (error instanceof BadRequestError) {
-            logger.info('Refused', { reason: error.message });
-            request.response = errorAnswer(error, requestId);
-            return;
-          }
-          logger.error('Failed', { error });
-          measure('UnexpectedErrors', 1);
-          request.response = errorAnswer(error instanceof UnavailableError ? error : undefined, requestId);
-        },
-      })
-      .handler(async (event) => jsonAnswer(200, event.requestContext.requestId, await receive(dependencies, event)))
-  );
+  return createWebhookHandler(logger, (event) => receive(dependencies, event));
 }
 
 async function receive(
