@@ -91,6 +91,7 @@ export async function meetingWorldOfAnn(changes: Partial<MeetingRules> = {}) {
   const past = async () => (await api.call('listPastMeetings', as)).body.data;
   const plan = (planned: Partial<CalendarEvent> = {}) =>
     void api.events.push({
+      confirmed: planned.attendees ?? ['ann@example.com'],
       ...{ calendar: 'google-calendar', id: `e${api.events.length}`, seriesId: undefined, sharedId: undefined },
       ...{ title: 'Weekly', start: STARTED, end: STARTED + 1800, organized: true, attendees: ['ann@example.com'] },
       join: { place: 'zoom', number: NUMBER, link: `https://zoom.us/j/${NUMBER}` },

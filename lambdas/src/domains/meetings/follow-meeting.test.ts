@@ -38,6 +38,16 @@ describe('following the transcript of a meeting', () => {
     expect(api.mails).toHaveLength(1);
   });
 
+  it('[meetings.shared] does not share it with attendees of an invitation that the person has not accepted', async () => {
+    const { api, plan, finish, shared, follow } = await world({ shareWithAttendees: true });
+    await api.tables.put('users', storedUser('bob'));
+    await api.tables.put('organizations', { id: 'org', item: 'member#bob', uid: 'bob', since: 1 });
+    plan({ attendees: ['bob@example.com'], confirmed: [], organized: false });
+    await finish();
+    expect(await follow()).toEqual({ outcome: 'done' });
+    expect(await shared()).toEqual([]);
+  });
+
   it('[meetings.shared] is for nobody when the rules do not say so, or the transcript was moved elsewhere', async () => {
     for (const rules of [{ shareWithAttendees: false }, { shareWithAttendees: true, orgId: 'org' }]) {
       const { api, plan, finish, shared, follow, collectionId } = await world(rules);

@@ -124,7 +124,7 @@ async function shareWithAttendees(
   if (!rules?.shareWithAttendees || rules.orgId !== orgId) return true;
   const { meeting, unanswered } = await calendars.recorded(uid, { number, recordingStart });
   if (!meeting) return !unanswered;
-  const attendees = new Set(meeting.attendees);
+  const attendees = new Set(meeting.confirmed);
   const members = await organizations.listMembers(orgId);
   const people = await users.getMany([...members.keys()].filter((member) => member !== uid));
   // Everyone can register an address that they don't have.

@@ -20,6 +20,11 @@ export interface CalendarEvent {
   readonly organized: boolean;
   /** The addresses of the people, in lower case. */
   readonly attendees: readonly string[];
+  /**
+   * The attendees, when the person organizes the meeting or has accepted it. An invitation stands in a calendar before its owner has seen
+   * it, and names any attendees: what belongs to the owner is not shared with these.
+   */
+  readonly confirmed: readonly string[];
   readonly join: JoinLink | undefined;
 }
 

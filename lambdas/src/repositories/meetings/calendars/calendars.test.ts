@@ -79,6 +79,23 @@ describe('the calendars of a person', () => {
     expect(await world({ google, microsoft }).meetings()).toEqual({ meetings: [], unanswered: [] });
   });
 
+  it('[meetings.confirmed] have attendees to share with only where the person organizes the meeting or has accepted it', async () => {
+    const invited = { organizer: { email: 'eve@x.example' } };
+    const own = (responseStatus: string) => ({ email: 'ann@x.example', self: true, responseStatus });
+    const answers = async (google: object[], microsoft: object[] = []) =>
+      (await world({ google, microsoft }).meetings()).meetings.map(({ confirmed }) => confirmed);
+    expect(await answers([googleEvent({ ...invited, attendees: [own('needsAction')] })])).toEqual([[]]);
+    expect(await answers([googleEvent({ ...invited, attendees: [own('accepted')] })])).toEqual([
+      ['ann@x.example', 'eve@x.example'],
+    ]);
+    const pending = { responseStatus: { response: 'notResponded' } };
+    // The same meeting stands in the other calendar as one that the person organizes.
+    expect(await answers([googleEvent()], [microsoftEvent(pending)])).toEqual([['bob@x.example', 'ann@x.example']]);
+    expect(await answers([], [microsoftEvent({ responseStatus: { response: 'accepted' } })])).toEqual([
+      ['cid@x.example', 'ann@x.example'],
+    ]);
+  });
+
   it('[meetings.unanswered] one that does not answer is named, and does not hide the other', async () => {
     const { meetings, unanswered } = await world({ google: 500, microsoft: [microsoftEvent()] }).meetings();
     expect([meetings.length, unanswered]).toEqual([1, ['google-calendar']]);
@@ -92,6 +109,12 @@ describe('the calendars of a person', () => {
     expect(await recorded('81234567890', START + 120)).toBe(START);
     expect(await recorded('81234567890', START + 4 * 3600 - 300)).toBe(START + 4 * 3600);
     expect(await recorded('89999999999', START)).toBeUndefined();
+    // An invitation of a stranger with the number of the meeting.
+    const foreign = { organizer: { email: 'eve@x.example' }, attendees: [{ email: 'eve@x.example' }] };
+    const times = { start: { dateTime: '2026-11-30T10:02:00Z' }, end: { dateTime: '2026-11-30T10:40:00Z' } };
+    const both = world({ google: [googleEvent({ id: 'g3', iCalUID: 'g3', ...foreign, ...times }), googleEvent()] });
+    const wanted = { number: '81234567890', recordingStart: START + 120 };
+    expect((await both.calendars.recorded('ann', wanted)).meeting?.start).toBe(START);
   });
 
   it('[meetings.place] say where a meeting takes place', async () => {

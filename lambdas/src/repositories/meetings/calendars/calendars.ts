@@ -45,7 +45,7 @@ export class Calendars {
     };
   }
 
-  /** The meeting of the calendars that was recorded at Zoom: by its number, and the nearest in time. */
+  /** The meeting of the calendars that was recorded at Zoom: by its number, rather one that is confirmed, and the nearest in time. */
   async recorded(
     uid: string,
     { number, recordingStart }: { readonly number: string; readonly recordingStart: number },
@@ -53,7 +53,11 @@ export class Calendars {
     const { meetings, unanswered } = await this.meetings(uid, recordingStart - 12 * HOUR, recordingStart + HOUR);
     const [meeting] = meetings
       .filter(({ join, start, end }) => join?.number === number && isDuring(recordingStart, start, end))
-      .sort((a, b) => Math.abs(a.start - recordingStart) - Math.abs(b.start - recordingStart));
+      .sort(
+        (a, b) =>
+          Number(b.confirmed.length > 0) - Number(a.confirmed.length > 0) ||
+          Math.abs(a.start - recordingStart) - Math.abs(b.start - recordingStart),
+      );
     return { meeting, unanswered: unanswered.length > 0 };
   }
 
@@ -124,6 +128,7 @@ function both(meeting: CalendarMeeting, event: CalendarEvent): CalendarMeeting {
     ...meeting,
     organized: meeting.organized || other.organized,
     attendees: [...new Set([...meeting.attendees, ...other.attendees])],
+    confirmed: [...new Set([...meeting.confirmed, ...other.confirmed])],
     join: meeting.join ?? other.join,
     chosenBy: [...meeting.chosenBy, ...other.chosenBy],
     isSeries: meeting.isSeries || other.isSeries,

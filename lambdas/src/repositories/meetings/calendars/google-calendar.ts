@@ -72,16 +72,18 @@ function meetingOf(item: unknown): CalendarEvent[] {
   if (!event || event.status === 'cancelled' || (event.eventType ?? 'default') !== 'default') return [];
   if (attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined')) return [];
   const entries = event.conferenceData?.entryPoints ?? [];
+  const organized = event.organizer?.self === true;
+  const people = addressesOf([
+    ...attendees.map(({ email }) => email),
+    ...(attendees.length ? [event.organizer?.email] : []),
+  ]);
+  const isConfirmed = organized || attendees.some(({ self, responseStatus }) => self && responseStatus === 'accepted');
   return [
     {
       ...{ calendar: SERVICE, id: event.id, title: titleOf(event.summary) },
       ...{ seriesId: event.recurringEventId ?? undefined, sharedId: event.iCalUID ?? undefined },
       ...{ start: Date.parse(event.start.dateTime) / 1000, end: Date.parse(event.end.dateTime) / 1000 },
-      organized: event.organizer?.self === true,
-      attendees: addressesOf([
-        ...attendees.map(({ email }) => email),
-        ...(attendees.length ? [event.organizer?.email] : []),
-      ]),
+      ...{ organized, attendees: people, confirmed: isConfirmed ? people : [] },
       join: joinOf([...entries.map(({ uri }) => uri), event.location, event.hangoutLink], [event.description]),
     },
   ];

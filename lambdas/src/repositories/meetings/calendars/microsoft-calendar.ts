@@ -79,12 +79,14 @@ function meetingOf(item: unknown): CalendarEvent[] {
   if (!event || event.isAllDay || event.isCancelled || event.responseStatus?.response === 'declined') return [];
   const people = (event.attendees ?? []).filter(({ type }) => type !== 'resource');
   const all = people.length > 0 ? [...people, event.organizer] : [];
+  const attendees = addressesOf(all.map((person) => person?.emailAddress?.address));
+  const organized = event.isOrganizer === true;
+  const isConfirmed = organized || event.responseStatus?.response === 'accepted';
   return [
     {
       ...{ calendar: SERVICE, id: event.id, title: titleOf(event.subject), start: event.start, end: event.end },
       ...{ seriesId: event.seriesMasterId ?? undefined, sharedId: event.iCalUId ?? undefined },
-      organized: event.isOrganizer === true,
-      attendees: addressesOf(all.map((person) => person?.emailAddress?.address)),
+      ...{ organized, attendees, confirmed: isConfirmed ? attendees : [] },
       join: joinOf([event.onlineMeeting?.joinUrl, event.location?.displayName], [event.body?.content]),
     },
   ];
