@@ -8,7 +8,7 @@ import type { ConnectionsRepository } from '../../repositories/connections/conne
 import type { MeetingsRepository } from '../../repositories/meetings/meetings-repository.ts';
 import type { StoredMeeting } from '../../repositories/meetings/stored-meeting.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
-import { pastMeetingOf } from './past-meeting.ts';
+import { isAbandoned, pastMeetingOf } from './past-meeting.ts';
 import { type RulesDependencies, rulesOf } from './stored-rules.ts';
 
 /** More than the meetings of a week. */
@@ -36,7 +36,7 @@ export function importMeeting(dependencies: ImportMeetingDependencies): Operatio
       throw new ConflictError('The account at Zoom is not connected any more. Please connect it again.');
     }
     let meeting: StoredMeeting = found;
-    if (meeting.state === 'offered' || meeting.state === 'failed') {
+    if (meeting.state === 'offered' || meeting.state === 'failed' || isAbandoned(meeting, clock())) {
       await rateLimiter.consume(IMPORTS, uid, clock());
       const begun = { state: 'importing', attempt: meeting.attempt + 1, since: clock() } as const;
       const changed = await meetings.change(meeting, { ...begun, failure: undefined, undecided: undefined });
@@ -47,6 +47,7 @@ export function importMeeting(dependencies: ImportMeetingDependencies): Operatio
     }
     const { state, attempt, collectionId } = meeting;
     if (state === 'importing') await meetingExecutions.start({ uid, meetingId, attempt });
-    return pastMeetingOf(meeting, collectionId === undefined ? undefined : await collections.get(collectionId));
+    const collection = collectionId === undefined ? undefined : await collections.get(collectionId);
+    return pastMeetingOf(meeting, collection, clock());
   };
 }

@@ -20,13 +20,14 @@ export function listPastMeetings(dependencies: ListPastMeetingsDependencies): Op
     const list = `past-meetings#${uid}`;
     const after = nextPage === undefined ? undefined : decodePageKey(list, nextPage).id;
     await requireMeetingAssistant(dependencies, uid, (await rulesOf(dependencies, uid)).orgId);
-    const page = await meetings.list(uid, clock(), limit, after);
+    const now = clock();
+    const page = await meetings.list(uid, now, limit, after);
     const made = await collections.getMany(
       page.meetings.flatMap(({ collectionId: id }) => (id === undefined ? [] : [id])),
     );
     const byId = new Map(made.map((collection) => [collection.id, collection]));
     return {
-      data: page.meetings.map((meeting) => pastMeetingOf(meeting, byId.get(meeting.collectionId ?? ''))),
+      data: page.meetings.map((meeting) => pastMeetingOf(meeting, byId.get(meeting.collectionId ?? ''), now)),
       ...(page.next !== undefined && { LastEvaluatedKey: encodePageKey(list, { id: page.next, started: 0 }) }),
     };
   };

@@ -75,6 +75,22 @@ describe('the meeting assistant', () => {
     expect(api.meetingExecutions.started).toHaveLength(2);
   });
 
+  it('[meetings.abandoned] can be brought in again when its work was stopped from outside', async () => {
+    const { api, as, send, bring, past } = await meetingWorldOfAnn();
+    await send();
+    api.zoom.isSilent = true;
+    await bring();
+    const [{ id: meetingId = '', state } = {}] = await past();
+    expect(state).toBe('importing');
+    // Nothing goes on: the execution was stopped.
+    api.time.now += 6 * 3600 + 1;
+    expect(await past()).toMatchObject([{ state: 'failed', failure: 'internal' }]);
+    api.zoom.isSilent = false;
+    await api.call('importMeeting', { ...as, params: { uid: 'ann', meetingId } });
+    expect(await bring()).toEqual({ outcome: 'imported' });
+    expect(await past()).toMatchObject([{ state: 'imported' }]);
+  });
+
   it('[meetings.import] needs the confirmation, a connected account, and the recording to be one’s own', async () => {
     const { api, as, save, send, past } = world;
     await send();
