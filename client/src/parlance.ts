@@ -105,7 +105,7 @@ export class Parlance {
       const name = options.name ?? uploadNameOf(media.name);
       const given = { ...(hints && { hints: [...hints] }), ...(attached && { attached }) };
       const body = { url, orgId, languageCode: language, name, ...given };
-      // A file becomes one collection, however often the call is made. It is not aborted half-way: nobody would know the id.
+      // A file becomes one collection, however often the call is made. The signal does not abort the call: the caller needs the id.
       const { id } = await this.call('createCollection', { body }, { repeatable: true });
       onProgress({ stage: 'transcribing', id, done: undefined });
       return id;

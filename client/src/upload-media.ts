@@ -58,7 +58,7 @@ export async function uploadMedia(
       if (named !== undefined && error instanceof ParlanceError && error.code === 'UPLOAD_GONE') return [];
       throw error;
     });
-    // Not aborted half-way: nobody could tell whether the file is stored.
+    // The signal does not abort the call: its answer tells whether the file is stored.
     const done = await call('completeUpload', { body: { key, uploadId, parts } }, { repeatable: true });
     return done.url;
   } catch (error) {

@@ -62,7 +62,7 @@ export interface Stage {
   readonly transcriptionLanguages?: readonly string[];
   /**
    * The entrance for programs that speak OpenAI's API, in each region: how many containers run at least and at most. It costs money
-   * while nobody uses it (docs/operations.md). Without it there is none.
+   * without any requests (docs/operations.md). Without it there is none.
    */
   readonly entrance?: EntranceOfStage;
   /** Whether internal staff may open the correctors' administration. */

@@ -3,7 +3,7 @@ import { type Expectation, type GuardedName, self } from './expectation.ts';
 /** For the person alone: programs are refused. */
 const OWN_SESSION = '4443.';
 
-/** What exists for nobody in the test: the person whose uid is in the path is told so as well. */
+/** The test has no such meeting: the person whose uid is in the path gets the same answer. */
 const ABSENT: Expectation = { ...self({ params: { meetingId: 'none' } }), verdicts: '44434' };
 
 /** The meeting assistant of a person. */

@@ -148,7 +148,7 @@ it(
 );
 
 it(
-  '[connections.state] [connections.refused] nobody connects with a state of another, twice, or without a consent',
+  '[connections.state] [connections.refused] a state connects no other person, not twice, and not without a consent',
   async () => {
     const { us } = apis;
     const [ann, bob] = [await us.registerPerson('us'), await us.registerPerson('us')];

@@ -216,7 +216,7 @@ it(
     await when(({ state }) => state === 'offered');
     expect(await deauthorize(web, account)).toEqual([200, 200]);
     expect([await connected(), await past()]).toEqual([['google-calendar'], []]);
-    // Nobody has connected it any more.
+    // The account is not connected any more.
     expect((await holdMeeting(web, { account, topic: 'Later' })).statuses).toEqual([200, 200]);
     expect(await past()).toEqual([]);
   },

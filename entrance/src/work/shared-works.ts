@@ -1,4 +1,4 @@
-/** A piece of work that runs, and what remains to do when nobody asks for it any more. */
+/** A piece of work that runs, and its clean-up after the last caller has left. */
 export interface Work<T> {
   readonly result: Promise<T>;
   /** Called once, after the result is there or given up. `failed`: it never was there. It must not reject. */

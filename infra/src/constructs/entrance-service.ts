@@ -143,7 +143,7 @@ export class EntranceService extends Construct {
       cluster: new Cluster(this, 'Cluster', {
         ...{ clusterName: name, vpc, containerInsightsV2: ContainerInsights.DISABLED },
       }),
-      // A public address is the way out without a NAT gateway; the security group lets nobody in by it.
+      // The containers reach the internet by a public address, without a NAT gateway. The security group refuses connections to it.
       assignPublicIp: true,
       minHealthyPercent: 100,
       maxHealthyPercent: 200,

@@ -4,7 +4,7 @@ import { quantile, type Row } from '../row.ts';
 import { type Deed, type LoadPerson, makePeople, VISIT } from './people.ts';
 import { costRow, measureUsage, type Usage, untilQuiet, usageRows } from './process-times.ts';
 
-/** People at the same time. Nobody pauses: each begins the next call when the answer to the last one is there. */
+/** People at the same time. They make no pause: each begins the next call when the answer to the last one is there. */
 const LEVELS = [1, 4, 16] as const;
 const PEOPLE = Math.max(...LEVELS);
 /** How long visits are made at each level, and each call alone, in seconds. */

@@ -48,7 +48,7 @@ describe('following the transcript of a meeting', () => {
     expect(await shared()).toEqual([]);
   });
 
-  it('[meetings.shared] is for nobody when the rules do not say so, or the transcript was moved elsewhere', async () => {
+  it('[meetings.shared] is not done when the rules do not say so, or the transcript was moved elsewhere', async () => {
     for (const rules of [{ shareWithAttendees: false }, { shareWithAttendees: true, orgId: 'org' }]) {
       const { api, plan, finish, shared, follow, collectionId } = await world(rules);
       await api.tables.put('users', storedUser('bob'));

@@ -61,7 +61,7 @@ export function followMeeting(dependencies: FollowMeetingDependencies) {
   };
 }
 
-/** Somebody has it open: a change of speakers now would be in their way. */
+/** Whether a person edits the transcript now: their unsaved changes must not meet a change of speakers. */
 function isEdited({ editing, editingAt }: StoredCollection, now: number): boolean {
   return editing !== undefined && editingAt !== undefined && editingAt > now - STALE_EDITING_SECONDS;
 }

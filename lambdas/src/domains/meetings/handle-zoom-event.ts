@@ -20,7 +20,7 @@ export interface HandleZoomEventDependencies {
 
 /**
  * Records what an event of Zoom says, and begins the work on it. Idempotent: an event that comes again, also at the same time, changes nothing. Events of
- * accounts that nobody has connected in this region leave nothing behind.
+ * accounts that are not connected in this region store nothing.
  */
 export async function handleZoomEvent(
   dependencies: HandleZoomEventDependencies,

@@ -69,7 +69,7 @@ describe('what Zoom sends', () => {
     expect(api.meetingExecutions.started).toHaveLength(1);
   });
 
-  it('[meetings.strangers] leaves nothing of accounts that nobody connected, or connected only later', async () => {
+  it('[meetings.strangers] stores nothing of accounts that are not connected, or were connected later', async () => {
     const { api, post, recorded, past, send } = await world();
     expect((await post(recorded({ host_id: 'stranger' }))).status).toBe(200);
     await send({}, 'recording.completed', api.time.now - 1);

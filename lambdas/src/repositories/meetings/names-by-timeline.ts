@@ -14,8 +14,8 @@ const MARGIN = 2;
 const SAME_PERSON = 10;
 
 /**
- * The names of speakers, by how long each spoke while Zoom showed the name. A speaker who matches no name well has none: then nobody knows. So do
- * speakers who match the same name: they sit in one room.
+ * The names of speakers, by how long each spoke while Zoom showed the name. A speaker who matches no name well gets none.
+ * Speakers who match the same name get none either: they share a device.
  */
 export function namesByTimeline(turns: readonly Turn[], spans: readonly TimelineSpan[]): ReadonlyMap<string, string> {
   const claims = new Map<string, { speaker: string; seconds: number }[]>();

@@ -10,7 +10,7 @@ describe("Zoom's timeline", () => {
       { ts: '00:00:01.500', users: users('Ana') },
       { ts: '00:00:05.000', users: users('Ana') },
       { ts: '00:00:20', users: null },
-      { ts: 'soon', users: users('Nobody') },
+      { ts: 'soon', users: users('Late') },
       { ts: '01:00:00.250', users: users('Ana', 'Bo  Li', 'Ana') },
     ];
     expect(timelineOf(JSON.stringify({ timeline }))).toEqual([
@@ -39,7 +39,7 @@ describe("Zoom's timeline", () => {
     ]);
     // Two people in one room, at one device.
     expect([...namesByTimeline([turn('s0', 0, 25), turn('s1', 25, 55)], spans)]).toEqual([]);
-    // The engine heard a cough as somebody else.
+    // The engine took a cough for another speaker.
     expect([...namesByTimeline([turn('s0', 0, 55), turn('s1', 55, 56)], spans)]).toEqual([['s0', 'Ana']]);
   });
 });
