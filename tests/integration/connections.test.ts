@@ -98,10 +98,16 @@ it.each(LOCALES)(
     expect(await connections.uidsOf('zoom', accountId)).toEqual([params.uid]);
     for (const service of CONNECTION_SERVICES) {
       await api.call('deleteConnection', { params: { ...params, service } }, person.session);
-      // Microsoft has no revocation: the token ends by its time.
-      if (service === 'microsoft-calendar') continue;
-      await expect(apps.account(service, tokens.get(service) ?? '')).rejects.toThrow('answers 401');
+      const asked = apps.account(service, tokens.get(service) ?? '');
+      // Microsoft has no revocation: the token ends by its time. The consent at Google is left to the other connection.
+      if (service === 'microsoft-calendar' || service === 'google-calendar') {
+        expect(await asked).toMatchObject({ account: name });
+        if (service === 'google-calendar') await accessTokens.of(params.uid, 'google-drive');
+      } else {
+        await expect(asked).rejects.toThrow('answers 401');
+      }
     }
+    await expect(apps.account('google-calendar', tokens.get('google-calendar') ?? '')).rejects.toThrow('answers 401');
     expect(await connectionsOf(api, person)).toEqual([]);
   },
   3 * MINUTE,

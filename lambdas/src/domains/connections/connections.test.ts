@@ -94,4 +94,23 @@ describe('connected accounts', () => {
     expect(await api.tables.items('connections')).toEqual([]);
     expect((await remove()).status).toBe(404);
   });
+
+  it('[connections.same-consent] keep a consent that another connection lives by, and the last one revokes it', async () => {
+    await connectAccount(api, 'ann', 'google-calendar');
+    await connectAccount(api, 'ann', 'google-drive');
+    const disconnect = (service: string) =>
+      api.call('deleteConnection', { params: { uid: 'ann', service }, caller: 'ann' });
+    await disconnect('google-drive');
+    expect(api.apps.revoked).toEqual([]);
+    expect((await list()).data.map(({ service }) => service)).toEqual(['google-calendar']);
+    await disconnect('google-calendar');
+    expect(api.apps.revoked).toEqual(['access-2']);
+
+    // Another account of the same company has a consent of its own.
+    await connectAccount(api, 'ann', 'google-calendar');
+    api.apps.accountNow = { account: 'other@service.example', accountId: 'account-2' };
+    await connectAccount(api, 'ann', 'google-drive');
+    await disconnect('google-drive');
+    expect(api.apps.revoked).toHaveLength(2);
+  });
 });

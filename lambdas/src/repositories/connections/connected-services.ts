@@ -15,6 +15,12 @@ interface Account {
   readonly accountId: string;
 }
 
+/** The other services of an app to which an account gives one consent: a token that is revoked ends all tokens of the consent. */
+export function withSameConsent(service: ConnectionService): readonly ConnectionService[] {
+  const google: readonly ConnectionService[] = ['google-calendar', 'google-drive'];
+  return google.includes(service) ? google.filter((each) => each !== service) : [];
+}
+
 /** What differs between the services; the rest is OAuth. */
 interface ConnectedService {
   readonly secret: AppSecret;

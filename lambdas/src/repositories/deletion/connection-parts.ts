@@ -1,6 +1,7 @@
 import type { ConnectionService } from '@parlance/contract/connections';
 import { destinationServiceSchema } from '@parlance/contract/schemas/connection';
 import type { AccessTokens } from '../connections/access-tokens.ts';
+import { withSameConsent } from '../connections/connected-services.ts';
 import type { ConnectionsRepository } from '../connections/connections-repository.ts';
 import type { OAuthApps } from '../connections/oauth-apps.ts';
 import type { StoredConnection } from '../connections/stored-connection.ts';
@@ -51,11 +52,17 @@ export async function removeKept(
   await meetings.removeOf(uid, service);
 }
 
-/** Revokes the tokens of a connection. The deletion does not wait for a service that does not answer. */
+/**
+ * Revokes the tokens of a connection, unless another connection lives by the same consent: that one revokes it when it ends. The deletion
+ * does not wait for a service that does not answer.
+ */
 export async function revokeTokens(
-  { apps, accessTokens, reportError }: ConnectionParts,
+  { connections, apps, accessTokens, reportError }: ConnectionParts,
   connection: StoredConnection,
 ): Promise<void> {
+  const { uid, service, account } = connection;
+  const others = await Promise.all(withSameConsent(service).map((other) => connections.get(uid, other)));
+  if (others.some((other) => other?.tokens !== undefined && other.account === account)) return;
   try {
     const tokens = await accessTokens.opened(connection);
     if (tokens) await apps.revoke(connection.service, tokens);

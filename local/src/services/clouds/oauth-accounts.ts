@@ -65,8 +65,10 @@ export class OAuthAccounts {
     return found && found.accessEnds > Date.now() ? found : undefined;
   }
 
-  /** Ends what one of its tokens belongs to. */
+  /** Ends what one of its tokens belongs to: at Google the whole consent of the account, with all its tokens. */
   revoke(vendor: Vendor, token: string): void {
+    const [granted] = this.#find('vendor = ? AND (access = ? OR refresh = ?)', vendor, token, token);
+    if (granted && vendor === 'google') return this.withdraw(vendor, granted.account);
     this.#database
       .prepare('DELETE FROM grants WHERE vendor = ? AND (access = ? OR refresh = ?)')
       .run(vendor, token, token);
