@@ -39,7 +39,7 @@ function parseLine(line) {
 function general({ source, action, resource }) {
   const policy = source
     .replace(/^.*\//, '')
-    .replace(/(Stateless|Correction|Workflows|Webhooks)(us|eu)/, '$1<locale>')
+    .replace(/(Stateless|Correction|Workflows|Webhooks|Connected|Entrance)(us|eu)/, '$1<locale>')
     .replace(/([0-9A-F]{8})+$/, '');
   return {
     policy,
@@ -47,7 +47,9 @@ function general({ source, action, resource }) {
     resource: resource
       .replace(/\b(us-east-1|eu-west-1)\b/g, '<region>')
       .replace(/\b(parlance-[a-z]+)-(us|eu)-/g, '$1-<locale>-')
-      .replace(/\b(us-east-1|eu-west-1|<region>)_\w+/g, '<pool>'),
+      .replace(/\b(us-east-1|eu-west-1|<region>)_\w+/g, '<pool>')
+      // KMS gives each key an id, in each region and deployment.
+      .replace(/:key\/[0-9a-f-]{36}$/, ':key/<key>'),
   };
 }
 

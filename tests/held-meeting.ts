@@ -56,13 +56,19 @@ export async function planMeeting(
   });
 }
 
-/** Lets Zoom send an event of a recorded meeting again. @returns the statuses of the answers, for each region */
+/**
+ * Lets Zoom send an event of a recorded meeting again.
+ *
+ * @param timeline lines such as `12.5 Ana Ruiz`, which Zoom has made meanwhile
+ * @returns the statuses of the answers, for each region
+ */
 export async function sendAgain(
   web: string,
   event: 'recording.completed' | 'recording.transcript_completed',
   uuid: string,
+  timeline = '',
 ): Promise<number[]> {
-  return (await ask<{ statuses: number[] }>(web, { action: event, uuid })).statuses;
+  return (await ask<{ statuses: number[] }>(web, { action: event, uuid, timeline })).statuses;
 }
 
 /** Deletes a recording at Zoom, as its host does. */

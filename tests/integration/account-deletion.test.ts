@@ -57,6 +57,8 @@ it(
     await keepAppSecrets(awsAddress({ port }));
     for (const service of ['zoom', 'google-drive'] as const) await connectAccount(us, ann, service, email);
     await us.call('beginConnection', { params: { uid, service: 'dropbox' } }, session);
+    const rules = await us.call('getMeetingRules', { params }, session);
+    await us.call('saveMeetingRules', { params, body: { ...rules, orgId } }, session);
     const { secret } = await us.call('beginTwoFactor', { params, body: { password } }, session);
     const step = totpStep(Date.now());
     await us.call('confirmTwoFactor', { params, body: { password, code: totpCode(secret, step) } }, session);

@@ -1,12 +1,12 @@
 import { API_SIZE, describeFunction } from '../../platform/function-descriptor.ts';
-import { ACCESS_TOKEN_GRANTS, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
+import { accessTokenGrants, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: "Connects people's accounts at services of other companies",
   environment: [...CONNECTION_ENVIRONMENT, 'MEETINGS_TABLE', 'TOKENS_TABLE'],
   grants: [
-    ...ACCESS_TOKEN_GRANTS,
+    ...accessTokenGrants('zoom', 'google-accounts', 'microsoft', 'dropbox'),
     {
       table: 'connections',
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],

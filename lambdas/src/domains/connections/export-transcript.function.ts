@@ -1,5 +1,5 @@
 import { describeFunction } from '../../platform/function-descriptor.ts';
-import { ACCESS_TOKEN_GRANTS, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
+import { accessTokenGrants, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'transcript-finished',
@@ -14,7 +14,7 @@ export const descriptor = describeFunction({
     'TRANSCRIPTS_TABLE',
   ],
   grants: [
-    ...ACCESS_TOKEN_GRANTS,
+    ...accessTokenGrants('google-accounts', 'dropbox'),
     { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'collections', actions: ['dynamodb:GetItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },

@@ -1,5 +1,5 @@
 import { describeFunction } from '../../platform/function-descriptor.ts';
-import { ACCESS_TOKEN_GRANTS, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
+import { accessTokenGrants, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'workflow',
@@ -20,7 +20,7 @@ export const descriptor = describeFunction({
     'WITHOUT_MEETINGS',
   ],
   grants: [
-    ...ACCESS_TOKEN_GRANTS,
+    ...accessTokenGrants('zoom', 'google-accounts', 'microsoft'),
     // Tokens are refreshed.
     { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'meetings', actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'] },

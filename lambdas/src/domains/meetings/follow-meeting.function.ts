@@ -1,5 +1,5 @@
 import { describeFunction } from '../../platform/function-descriptor.ts';
-import { ACCESS_TOKEN_GRANTS, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
+import { accessTokenGrants, CONNECTION_ENVIRONMENT } from '../../repositories/connections/connection-variables.ts';
 
 export const descriptor = describeFunction({
   calledBy: 'workflow',
@@ -18,7 +18,7 @@ export const descriptor = describeFunction({
     'USERS_TABLE',
   ],
   grants: [
-    ...ACCESS_TOKEN_GRANTS,
+    ...accessTokenGrants('zoom', 'google-accounts', 'microsoft'),
     // Tokens are refreshed.
     { table: 'connections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
     { table: 'meetings', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
@@ -39,6 +39,6 @@ export const descriptor = describeFunction({
   ],
   size: { memory: 512, timeout: 120 },
   alarm: {
-    means: 'Transcripts of meetings are not shared with their attendees. It is made up for each hour.',
+    means: 'Transcripts of meetings are not shared with their attendees. The work is tried again each hour.',
   },
 });

@@ -1,4 +1,5 @@
 import type { Grant } from '../../platform/function-descriptor.ts';
+import type { AppSecret } from './connected-services.ts';
 
 /** The variables of a function that uses the accounts of people at services. */
 export const CONNECTION_ENVIRONMENT = [
@@ -12,27 +13,22 @@ export const CONNECTION_ENVIRONMENT = [
   'ZOOM_SECRET',
 ] as const;
 
-/** The secrets of the apps that prove themselves to revoke tokens. */
-const REVOKING_SECRETS = [
-  { secret: 'zoom', actions: ['secretsmanager:GetSecretValue'] },
-  { secret: 'google-accounts', actions: ['secretsmanager:GetSecretValue'] },
-] as const satisfies readonly Grant[];
+/** Reading the secrets of some apps, which prove themselves with them. */
+function readingSecrets(...apps: readonly AppSecret[]): Grant[] {
+  return apps.map((secret) => ({ secret, actions: ['secretsmanager:GetSecretValue'] }));
+}
 
-/** The secrets of all apps. */
-const APP_SECRETS = [
-  ...REVOKING_SECRETS,
-  { secret: 'microsoft', actions: ['secretsmanager:GetSecretValue'] },
-  { secret: 'dropbox', actions: ['secretsmanager:GetSecretValue'] },
-] as const satisfies readonly Grant[];
+/**
+ * What a function may do to get access tokens of these apps. Those of the table stand in its own descriptor.
+ *
+ * @param apps the apps whose services it calls: it refreshes tokens of these alone
+ */
+export function accessTokenGrants(...apps: readonly AppSecret[]): Grant[] {
+  return [{ key: 'connections', actions: ['kms:GenerateDataKey', 'kms:Decrypt'] }, ...readingSecrets(...apps)];
+}
 
-/** What such a function may do to get access tokens. Those of the table stand in its own descriptor. */
-export const ACCESS_TOKEN_GRANTS = [
-  { key: 'connections', actions: ['kms:GenerateDataKey', 'kms:Decrypt'] },
-  ...APP_SECRETS,
-] as const satisfies readonly Grant[];
-
-/** What a function may do that only revokes tokens. */
-export const REVOKING_GRANTS = [
+/** What a function may do that only revokes tokens: Zoom and Google want to know the app for it. */
+export const REVOKING_GRANTS: readonly Grant[] = [
   { key: 'connections', actions: ['kms:Decrypt'] },
-  ...REVOKING_SECRETS,
-] as const satisfies readonly Grant[];
+  ...readingSecrets('zoom', 'google-accounts'),
+];

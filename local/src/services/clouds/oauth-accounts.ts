@@ -68,7 +68,10 @@ export class OAuthAccounts {
   /** Ends what one of its tokens belongs to: at Google the whole consent of the account, with all its tokens. */
   revoke(vendor: Vendor, token: string): void {
     const [granted] = this.#find('vendor = ? AND (access = ? OR refresh = ?)', vendor, token, token);
-    if (granted && vendor === 'google') return this.withdraw(vendor, granted.account);
+    if (granted && vendor === 'google') {
+      this.withdraw(vendor, granted.account);
+      return;
+    }
     this.#database
       .prepare('DELETE FROM grants WHERE vendor = ? AND (access = ? OR refresh = ?)')
       .run(vendor, token, token);

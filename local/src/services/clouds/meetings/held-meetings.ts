@@ -72,6 +72,15 @@ export class HeldMeetings {
       .map((row) => JSON.parse(String(row.meeting)));
   }
 
+  /** Adds what Zoom makes some minutes after the recording: who spoke when. */
+  addTimeline(uuid: string, timeline: HeldMeeting['timeline']): void {
+    const meeting = this.held(uuid);
+    if (!meeting) return;
+    this.#database
+      .prepare('UPDATE held SET meeting = ? WHERE uuid = ?')
+      .run(JSON.stringify({ ...meeting, timeline }), uuid);
+  }
+
   /** Deletes a recording, as its host does. */
   remove(uuid: string): void {
     this.#database.prepare('DELETE FROM held WHERE uuid = ?').run(uuid);

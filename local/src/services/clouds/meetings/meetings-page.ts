@@ -65,6 +65,7 @@ async function act(page: MeetingsPage, form: URLSearchParams): Promise<object | 
     const body = eventBody('app_deauthorized', { account: field('account') }, page.origin);
     return { statuses: await sendEvent(page.receivers(), body) };
   }
+  if (field('timeline')) page.held.addTimeline(field('uuid'), timelineOf(field('timeline')));
   const event = (['recording.completed', 'recording.transcript_completed'] as const).find((each) => each === action);
   return event && { statuses: await send(page, event, field('uuid')) };
 }
@@ -97,6 +98,7 @@ function showPage({ held, files }: MeetingsPage, response: ServerResponse): void
     ({ uuid, topic, account, file }) => `<li><form method="post">
       <input type="hidden" name="uuid" value="${escaped(uuid)}"><p>${escaped(topic)}, ${escaped(account)}, ${escaped(file)}</p>
       <button name="action" value="recording.completed">Send the event again</button>
+      <label>Who speaks from which second on <input name="timeline" placeholder="0 Ann Miller"></label>
       <button name="action" value="recording.transcript_completed">Send that the transcript is ready</button>
       <button name="action" value="remove">Delete the recording</button></form></li>`,
   );
