@@ -38,8 +38,12 @@ export default {
       displayName: 'screen',
       testEnvironment: '<rootDir>/ui/jest-environment.mjs',
       setupFiles: ['<rootDir>/ui/jest-browser.ts'],
-      // Its entry for Node is in the wrong module system; bundlers take this one.
-      moduleNameMapper: { '^prosemirror-docx$': '<rootDir>/node_modules/prosemirror-docx/dist/esm/index.js' },
+      moduleNameMapper: {
+        // Its entry for Node is in the wrong module system; bundlers take this one.
+        '^prosemirror-docx$': '<rootDir>/node_modules/prosemirror-docx/dist/esm/index.js',
+        // All icons in one file: the other entry loads thousands of files for each file of tests.
+        '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+      },
       testMatch: ['<rootDir>/{ui,mfe-*}/{src,vite}/**/*.test.{ts,tsx}'],
     },
     {

@@ -1,3 +1,4 @@
+import './jest-selectors.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom with Node's Request and Response, which jsdom lacks. It has no `fetch`: FakeApi replaces it. */
