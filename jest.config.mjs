@@ -41,7 +41,7 @@ export default {
       moduleNameMapper: {
         // Its entry for Node is in the wrong module system; bundlers take this one.
         '^prosemirror-docx$': '<rootDir>/node_modules/prosemirror-docx/dist/esm/index.js',
-        // All icons in one file: the other entry loads thousands of files for each file of tests.
+        // All icons in one file: its other entry has thousands, which each file of tests loads again.
         '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
       },
       testMatch: ['<rootDir>/{ui,mfe-*}/{src,vite}/**/*.test.{ts,tsx}'],

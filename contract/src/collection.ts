@@ -40,6 +40,11 @@ export function isFinished(collection: Pick<Collection, 'tProgress' | 'tCompleti
   return isDraftComplete(collection) && collection.progress !== 'ERROR' && !collection.paused;
 }
 
+/** Whether a transcript has no recording: it was made of subtitles alone, or is a translation of such a one. */
+export function isWithoutSound({ card }: Pick<Collection, 'card'>): boolean {
+  return card?.withoutSound === true;
+}
+
 /**
  * Up to 55 characters of the name (Spec part 2, section 2.4); undefined for an empty name; the screen then shows 'No
  * Name'.

@@ -36,7 +36,9 @@ export function parseImport(given: string, { fileName, languageCode, withSpeaker
   const parts = isSubtitles ? parseSubtitles(text, isVtt, withSpeakers) : parseParagraphs(text, withSpeakers);
   const tooLong = parts.find(({ speaker = '' }) => speaker.length > MAX_SPEAKER_NAME);
   if (tooLong) throw new ImportProblem('name-long', tooLong.line);
-  const paragraphs = isSubtitles ? turnsOf(parts) : parts.map(({ line: _line, ...paragraph }) => paragraph);
+  const paragraphs = isSubtitles
+    ? turnsOf(parts)
+    : parts.map(({ line: _line, times: _times, ...paragraph }) => paragraph);
   const words = paragraphs.reduce((sum, paragraph) => sum + wordsOfText(paragraph.text, languageCode).length, 0);
   if (words === 0) throw new ImportProblem('empty');
   const bytes = new TextEncoder().encode(JSON.stringify(paragraphs)).length;

@@ -6,6 +6,8 @@ export interface SpokenPart {
   readonly speaker?: string;
   readonly text: string;
   readonly line: number;
+  /** When its cue is shown, in seconds; absent in a text without times. */
+  readonly times?: { readonly start: number; readonly end: number };
 }
 
 const CLOCK = String.raw`(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
@@ -27,6 +29,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 interface Cue {
   readonly line: number;
+  readonly times: { readonly start: number; readonly end: number };
   readonly lines: string[];
 }
 
@@ -39,13 +42,14 @@ interface Cue {
  */
 export function parseSubtitles(text: string, isVtt: boolean, withSpeakers: boolean): SpokenPart[] {
   const cues = cuesOf(text.split(/\r\n|\r|\n/), isVtt);
-  return cues.flatMap(({ lines, line }) =>
+  return cues.flatMap(({ lines, line, times }) =>
     (isVtt ? voices(lines.join('\n')) : [{ text: lines.join('\n') }]).flatMap((part) => {
       const plain = plainText(part.text, isVtt);
       if (plain === '') return [];
-      if (part.speaker !== undefined) return [{ speaker: plainText(part.speaker, isVtt), text: plain, line }];
+      if (part.speaker !== undefined) return [{ speaker: plainText(part.speaker, isVtt), text: plain, line, times }];
       const label = withSpeakers ? labelOf(plain) : undefined;
-      return [label && label.rest !== '' ? { speaker: label.speaker, text: label.rest, line } : { text: plain, line }];
+      const named = label && label.rest !== '' ? { speaker: label.speaker, text: label.rest } : { text: plain };
+      return [{ ...named, line, times }];
     }),
   );
 }
@@ -70,8 +74,7 @@ function cuesOf(lines: readonly string[], isVtt: boolean): Cue[] {
     const next = lines[at + 1] ?? '';
     if (skips) continue;
     if (line.includes(ARROW)) {
-      requireTimes(line, at + 1);
-      cues.push({ line: at + 1, lines: [] });
+      cues.push({ line: at + 1, times: timesOf(line, at + 1), lines: [] });
     } else if (!isCueName(line, next, begins)) {
       const cue = cues.at(-1);
       if (!cue) throw new ImportProblem('cue-missing', at + 1);
@@ -87,15 +90,18 @@ function isCueName(line: string, next: string, begins: boolean): boolean {
   return next.includes(ARROW) && (begins || /^\d+$/.test(line.trim()));
 }
 
-/** @throws ImportProblem for a line of times that can't be read, or that ends before it begins */
-function requireTimes(line: string, number: number): void {
+/** In seconds. @throws ImportProblem for a line of times that can't be read, or that ends before it begins */
+function timesOf(line: string, number: number): { start: number; end: number } {
   const match = TIMES.exec(line);
   if (!match) throw new ImportProblem('cue-time', number);
-  const [start, end] = [match.slice(1, 5), match.slice(5, 9)].map(([hours = '0', minutes, seconds, fraction = '']) => {
-    const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-    return whole * 1000 + Number(fraction.padEnd(3, '0'));
-  });
-  if ((end ?? 0) < (start ?? 0)) throw new ImportProblem('cue-order', number);
+  const [start = 0, end = 0] = [match.slice(1, 5), match.slice(5, 9)].map(
+    ([hours = '0', minutes, seconds, fraction = '']) => {
+      const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+      return whole * 1000 + Number(fraction.padEnd(3, '0'));
+    },
+  );
+  if (end < start) throw new ImportProblem('cue-order', number);
+  return { start: start / 1000, end: end / 1000 };
 }
 
 /** The voices of a cue of WebVTT; what stands before the first has none. */

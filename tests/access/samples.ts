@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { ACCOUNT } from './account-samples.ts';
 import { BILLING } from './billing-samples.ts';
@@ -195,6 +196,16 @@ export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   listUploadParts: upload(),
   completeUpload: upload({ parts: [] }),
   abortUpload: upload(),
+  createFromSubtitles: {
+    verdicts: SELF,
+    sample: ({ owner: { session }, oid }) => ({
+      params: { uid: session.uid },
+      body: {
+        ...{ requestId: randomUUID(), orgId: oid, name: 'None', languageCode: 'en-US' },
+        cues: [{ start: 0, end: 1, text: 'Hello' }],
+      },
+    }),
+  },
   createCollection: {
     verdicts: SELF,
     sample: ({ owner: { session }, oid }) => ({

@@ -131,6 +131,8 @@ export const collectionSchema = z.object({
       ordering: z.number().optional(),
       /** When proofreading that was ordered is due, seconds since the epoch; absent before the order, and when it has ended. */
       due: z.number().optional(),
+      /** It was made of subtitles alone, or is a translation of such a transcript: there is nothing to play. */
+      withoutSound: z.literal(true).optional(),
     })
     .optional(),
   /** The caller's right; absent in lists. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MAX_ATTACHED_NAME, MAX_IMPORT_CALL_BYTES } from '../import-limits.ts';
-import { MAX_SPEAKER_ENTRIES } from '../transcript-limits.ts';
+import { MAX_ATTACHED_NAME, MAX_CUE_LENGTH, MAX_IMPORT_CALL_BYTES } from '../import-limits.ts';
+import { MAX_SECONDS, MAX_SPEAKER_ENTRIES } from '../transcript-limits.ts';
 import { visibleLine } from '../visible-text.ts';
 import { speakerNameSchema } from './words.ts';
 
@@ -13,6 +13,17 @@ export type ImportedParagraph = z.infer<typeof importedParagraphSchema>;
 
 /** A transcript that a person brings, in the order of speech. */
 export const importedParagraphsSchema = z.array(importedParagraphSchema).min(1).max(MAX_SPEAKER_ENTRIES);
+
+/** A cue of subtitles that a person brings without a recording. Times are seconds. */
+export const subtitleCueSchema = z
+  .object({
+    speaker: speakerNameSchema.optional(),
+    start: z.number().min(0).max(MAX_SECONDS),
+    end: z.number().min(0).max(MAX_SECONDS),
+    text: z.string().trim().min(1).max(MAX_CUE_LENGTH),
+  })
+  .refine(({ start, end }) => start <= end);
+export type SubtitleCue = z.infer<typeof subtitleCueSchema>;
 
 /** A transcript that a person attaches to an upload. It is aligned when the draft is there. */
 export const attachedTranscriptSchema = z.object({

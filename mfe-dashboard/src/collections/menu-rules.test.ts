@@ -64,7 +64,7 @@ describe('the menu of a collection', () => {
     const others: Partial<CollectionSummary>[] = [
       ...[{ tProgress: 0 }, { progress: 'ERROR' as const }, { paused: true }, { type: 'text' as const }],
       ...[{ tTranslation: { from: 'es-ES', translated: true } }, { tCompletion: { draft: true, perfection: true } }],
-      { tCompletion: { draft: true, perfection: false } },
+      ...[{ tCompletion: { draft: true, perfection: false } }, { card: { withoutSound: true as const } }],
     ];
     expect(others.map((fields) => upgrades(fields))).toEqual(others.map(() => false));
   });

@@ -5,6 +5,7 @@ const VIEWS = [
   'file-drop',
   'recorder',
   'screen-recorder',
+  'subtitles',
   'link',
   'dropbox',
   'google-drive',

@@ -12,6 +12,12 @@ export const importTranscript = {
   access: 'user',
   scope: 'write',
 } as const;
+export const createFromSubtitles = {
+  method: 'POST',
+  path: '/user/{uid}/subtitles',
+  access: 'self',
+  scope: 'write',
+} as const;
 export const getAttached = {
   method: 'GET',
   path: '/collections/v2/{id}/attached',

@@ -1,4 +1,4 @@
-import type { Collection } from '@parlance/contract/collection';
+import { type Collection, isWithoutSound } from '@parlance/contract/collection';
 
 /** Fields that reveal nothing about people, the workspace or the processing. */
 const PUBLIC_FIELDS = [
@@ -21,9 +21,11 @@ const PUBLIC_FIELDS = [
   'offsetFrom',
 ] as const satisfies readonly (keyof Collection)[];
 
-type PublicView = Pick<Collection, (typeof PUBLIC_FIELDS)[number]>;
+type PublicView = Pick<Collection, (typeof PUBLIC_FIELDS)[number] | 'card'>;
 
 /** What a reader with a public key gets of a collection. */
 export function publicView(collection: Collection): PublicView {
-  return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, collection[field]])) as PublicView;
+  const view = Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, collection[field]])) as PublicView;
+  // Its page has no player then.
+  return isWithoutSound(collection) ? { ...view, card: { withoutSound: true } } : view;
 }

@@ -1,5 +1,6 @@
 import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
 import type { AccessDependencies } from '../../repositories/access/collection-access.ts';
+import { requireSound } from '../../repositories/access/require-sound.ts';
 import { accessibleRecording } from '../../repositories/access/text-access.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import type { Manifest } from '../../repositories/transcripts/manifest.ts';
@@ -25,5 +26,6 @@ export async function importableTranscript(
   ]);
   if (!manifest) throw new NotFoundError('There is no transcript yet.');
   if (collection.tTranslation) throw new BadRequestError('This works on the original, not on a translation of it.');
+  requireSound(collection);
   return { collection, manifest };
 }

@@ -1,5 +1,6 @@
 import { bindOperations } from '../../platform/http/bind-operations.ts';
 import { discardAttached, getAttached } from './attached-transcript.ts';
+import { createFromSubtitles } from './create-from-subtitles.ts';
 import { importTranscript } from './import-transcript.ts';
 import { previewImport } from './preview-import.ts';
 
@@ -7,6 +8,7 @@ import { previewImport } from './preview-import.ts';
 export const importsOperations = bindOperations('imports', {
   previewImport,
   importTranscript,
+  createFromSubtitles,
   getAttached,
   discardAttached,
 });

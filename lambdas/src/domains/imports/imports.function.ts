@@ -3,12 +3,22 @@ import { describeFunction } from '../../platform/function-descriptor.ts';
 export const descriptor = describeFunction({
   calledBy: 'api',
   description: 'Aligns transcripts that people bring with their recordings',
-  environment: ['COLLECTIONS_TABLE', 'ORGANIZATIONS_TABLE', 'TRANSCRIPTS_BUCKET', 'TRANSCRIPTS_TABLE', 'USERS_TABLE'],
+  environment: [
+    'COLLECTIONS_TABLE',
+    'LOCALE',
+    'ORGANIZATIONS_TABLE',
+    'TOKENS_TABLE',
+    'TRANSCRIPTS_BUCKET',
+    'TRANSCRIPTS_TABLE',
+    'USERS_TABLE',
+  ],
   grants: [
-    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { table: 'collections', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    // The limit of transcripts that a person makes of subtitles.
+    { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
-    // The language of the kept version's name.
-    { table: 'users', actions: ['dynamodb:GetItem'] },
+    // The language of the kept version's name; the project of a new transcript.
+    { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:ConditionCheckItem'] },
     {
       table: 'transcripts',
       actions: [

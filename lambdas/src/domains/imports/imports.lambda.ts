@@ -1,13 +1,16 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { importsCalls } from '@parlance/contract/domains/imports/calls';
 import { importsResponses } from '@parlance/contract/domains/imports/responses';
+import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createS3Client } from '../../platform/s3/s3-client.ts';
+import { CollectionProjectsRepository } from '../../repositories/collections/collection-projects.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
+import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { AttachedStore } from '../../repositories/transcripts/attached-store.ts';
 import { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
@@ -31,6 +34,9 @@ export const handler = createApiHandler(
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     chunks: new ChunkStore(s3, env.TRANSCRIPTS_BUCKET),
     attachments: new AttachedStore(s3, env.TRANSCRIPTS_BUCKET),
+    collectionProjects: new CollectionProjectsRepository(client, env.COLLECTIONS_TABLE, env.USERS_TABLE),
+    rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
+    locale: localeSchema.parse(env.LOCALE),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

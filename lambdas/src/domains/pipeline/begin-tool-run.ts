@@ -3,6 +3,7 @@ import type { ToolRun } from '@parlance/contract/tool-run';
 import type { Clock } from '../../platform/clock.ts';
 import { AlreadyProcessingError, BadRequestError } from '../../platform/errors.ts';
 import type { Executions } from '../../platform/workflow/executions.ts';
+import { requireSound } from '../../repositories/access/require-sound.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { countToolRun, type ToolLimits } from './tool-limits.ts';
@@ -32,6 +33,7 @@ export async function beginToolRun(
   const { collections, toolExecutions, clock } = dependencies;
   const { id, attempt, toolRun: last } = collection;
   if (collection.tTranslation) throw new BadRequestError('This works on the original, not on a translation of it.');
+  requireSound(collection);
   if (!isDraftComplete(collection) || collection.progress !== undefined) throw busy();
   if (last?.running) {
     const status = await toolExecutions.status(id, attempt, last.number);

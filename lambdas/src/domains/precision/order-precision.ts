@@ -8,6 +8,7 @@ import {
 import type { Operation } from '../../platform/http/operation.ts';
 import { type AccessDependencies, accessibleCollection } from '../../repositories/access/collection-access.ts';
 import { type FeatureAccess, requireFeature } from '../../repositories/access/feature-access.ts';
+import { requireSound } from '../../repositories/access/require-sound.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import {
   isOffered,
@@ -48,6 +49,7 @@ export function orderPrecision(dependencies: OrderPrecisionDependencies): Operat
       return collection;
     }
     if (collection.type === 'text') throw new BadRequestError('Only transcripts can be proofread.');
+    requireSound(collection);
     requireAtRest(collection);
     // This comes before the plan: the page must not sell a plan for a language without correctors.
     if (!(await isOffered(dependencies, collection, uid))) throw refusal('no-correctors');

@@ -20,10 +20,10 @@ import { resultKey } from '../../repositories/objects/object-keys.ts';
 import { bundled } from '../../repositories/transcripts/bundle.ts';
 import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { splitWords } from '../../repositories/transcripts/split-words.ts';
+import { paragraphsOf, type SpokenWord } from '../../repositories/transcripts/spoken-paragraphs.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
-import { paragraphsOf } from './paragraphs.ts';
 import { readTranscribeResult } from './transcribe-result.ts';
-import { type SpokenWord, wordsOfResult } from './words-of-result.ts';
+import { wordsOfResult } from './words-of-result.ts';
 
 export const buildTranscriptInputSchema = stepInputSchema;
 export const buildTranscriptOutputSchema = z.object({

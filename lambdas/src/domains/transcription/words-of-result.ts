@@ -1,11 +1,6 @@
 import type { Word } from '@parlance/contract/transcript';
+import type { SpokenWord } from '../../repositories/transcripts/spoken-paragraphs.ts';
 import type { TranscribeItem, TranscribeResult } from './transcribe-result.ts';
-
-/** A word, and its speaker as Transcribe names it: `spk_0`. */
-export interface SpokenWord {
-  readonly word: Word;
-  readonly speaker: string | undefined;
-}
 
 /** The limit of the contract's word. */
 const MAX_ALTERNATIVES = 10;

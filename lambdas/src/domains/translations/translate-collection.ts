@@ -1,4 +1,4 @@
-import { isFinished, MAX_NAME_LENGTH } from '@parlance/contract/collection';
+import { isFinished, isWithoutSound, MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import { translationSource, translationTargets } from '@parlance/contract/translation';
 import { translationCredits } from '@parlance/contract/writing-prices';
 import {
@@ -140,6 +140,7 @@ function translationOf(source: StoredCollection, { id, uid, to, now }: Made): St
     name: `${source.name.slice(0, MAX_NAME_LENGTH - suffix.length)}${suffix}`,
     ...{ started, transcriptionStarted: started, tProgress: 0, progress: 'PENDING' },
     ...(card?.waveform !== undefined && { card: { waveform: card.waveform } }),
+    ...(isWithoutSound(source) && { card: { withoutSound: true } }),
     ...(demo !== undefined && { demo }),
     ...sharedMedia(source),
     source: { kind: 'none' },

@@ -153,6 +153,11 @@ export function linkCollectionIdOf(uid: string, requestId: string): string {
   return nameBasedId(`collection/link/${uid}/${requestId}`);
 }
 
+/** The id of the transcript that is made of subtitles alone; the same for each call with one of the user's `requestId`s. */
+export function subtitleCollectionIdOf(uid: string, requestId: string): string {
+  return nameBasedId(`collection/subtitles/${uid}/${requestId}`);
+}
+
 /** The id of the collection that is made of a person's recording of a meeting. */
 export function meetingCollectionIdOf(uid: string, meetingId: string): string {
   return nameBasedId(`collection/meeting/${uid}/${meetingId}`);

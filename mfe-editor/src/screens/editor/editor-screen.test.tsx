@@ -12,6 +12,7 @@ import { keepPlace } from '../../player/kept-place.ts';
 import { MediaPlayer } from '../../player/media-player.ts';
 import { TextNavigation } from '../../session/text-navigation.ts';
 import { EditorScreen } from './editor-screen.tsx';
+import { SILENT_FEATURES } from './features.ts';
 
 // jsdom lays nothing out, and has no rectangles.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
@@ -127,4 +128,19 @@ describe('the editor’s screen before the text was painted', () => {
       expect(mark).toHaveBeenLastCalledWith(clicked, false);
     });
   });
+});
+
+it('[editor.without-sound] a transcript of subtitles alone has no player, and says why', () => {
+  render(
+    <AppProviders>
+      <EditorScreen
+        collection={collection}
+        transcript={transcript}
+        features={SILENT_FEATURES}
+        reload={() => undefined}
+      />
+    </AppProviders>,
+  );
+  expect(screen.getByText('This transcript was made of subtitles, without a recording.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Play/ })).toBeNull();
 });

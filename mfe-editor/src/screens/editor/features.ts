@@ -28,6 +28,7 @@ import { undoing } from '../../features/undoing/undoing-feature.tsx';
 import { unsureWords } from '../../features/unsure-words/unsure-words-feature.ts';
 import { versions } from '../../features/versions/versions-feature.tsx';
 import { video } from '../../features/video/video-feature.tsx';
+import { withoutSound } from '../../features/without-sound/without-sound-feature.tsx';
 import { featureSet } from './feature-set.ts';
 
 /** Their order is the order of their entries in each menu, list and slot. */
@@ -66,3 +67,19 @@ const FEATURES: readonly Feature[] = [
 
 /** The features of the editor. */
 export const EDITOR_FEATURES = featureSet(FEATURES);
+
+/** They play the recording, or have it heard again. */
+const OF_SOUND: ReadonlySet<Feature> = new Set([
+  tips,
+  playing,
+  video,
+  marker,
+  offset,
+  importing,
+  attachedTranscript,
+  sections,
+  precision,
+]);
+
+/** The features for a transcript that was made of subtitles alone. */
+export const SILENT_FEATURES = featureSet([...FEATURES.filter((feature) => !OF_SOUND.has(feature)), withoutSound]);

@@ -1,3 +1,4 @@
+import { isWithoutSound } from '@parlance/contract/collection';
 import { isAbsent } from '@parlance/ui/is-absent';
 import { LoadFailed } from '@parlance/ui/load-failed';
 import { navigate } from '@parlance/ui/navigation';
@@ -11,6 +12,7 @@ import { useParams } from 'react-router-dom';
 import { TranscriptSourceProvider } from '../../loading/transcript-source.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
+import { EDITOR_FEATURES, SILENT_FEATURES } from '../editor/features.ts';
 import { loadPublic } from './load-public.ts';
 import { usePublicTexts } from './public-texts.ts';
 
@@ -43,7 +45,12 @@ export function PublicScreen(): ReactElement {
   if (data?.transcript) {
     return (
       <TranscriptSourceProvider value={data.source}>
-        <EditorScreen collection={data.collection} transcript={data.transcript} reload={() => void refetch()} />
+        <EditorScreen
+          collection={data.collection}
+          transcript={data.transcript}
+          features={isWithoutSound(data.collection) ? SILENT_FEATURES : EDITOR_FEATURES}
+          reload={() => void refetch()}
+        />
       </TranscriptSourceProvider>
     );
   }

@@ -1,4 +1,4 @@
-import { isDraftComplete } from '@parlance/contract/collection';
+import { isDraftComplete, isWithoutSound } from '@parlance/contract/collection';
 import { pollDelay } from '@parlance/contract/poll-delay';
 import { isAbsent } from '@parlance/ui/is-absent';
 import { LoadFailed, useLoadFailedToast } from '@parlance/ui/load-failed';
@@ -12,6 +12,7 @@ import { takeLoaded, takeLoading } from '../../loading/early-load.ts';
 import type { LoadedCollection } from '../../loading/load-transcript.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
+import { EDITOR_FEATURES, SILENT_FEATURES } from '../editor/features.ts';
 import { DashboardButton, UnfinishedScreen } from './unfinished-screen.tsx';
 
 /** Milliseconds between two requests for the words of a finished recording. */
@@ -52,7 +53,8 @@ export function TranscriptScreen(): ReactElement {
     const { collection, transcript } = data;
     const reload = () => setOpening((count) => count + 1);
     const shown = { collection, transcript, versionId: version };
-    return <EditorScreen key={`${id} ${version} ${opening}`} {...shown} reload={reload} />;
+    const features = isWithoutSound(collection) ? SILENT_FEATURES : EDITOR_FEATURES;
+    return <EditorScreen key={`${id} ${version} ${opening}`} {...shown} features={features} reload={reload} />;
   }
   if (data) return <UnfinishedScreen collection={data.collection} again={() => void refetch()} />;
   if (isAbsent(error)) return <NotFoundScreen />;

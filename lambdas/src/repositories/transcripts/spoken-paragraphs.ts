@@ -1,5 +1,10 @@
-import { type Speakers, speakerKey, wordText } from '@parlance/contract/transcript';
-import type { SpokenWord } from './words-of-result.ts';
+import { type Speakers, speakerKey, type Word, wordText } from '@parlance/contract/transcript';
+
+/** A word, and who says it: as the recogniser tells speakers apart (`spk_0`), or by name. */
+export interface SpokenWord {
+  readonly word: Word;
+  readonly speaker: string | undefined;
+}
 
 /** A silence longer than this begins a paragraph, in seconds. */
 export const PARAGRAPH_PAUSE = 1.5;

@@ -1,7 +1,12 @@
 import { speakersSchema } from '@parlance/contract/schemas/words';
 import fc from 'fast-check';
-import { MAX_PARAGRAPH_WORDS, PARAGRAPH_PAUSE, PARAGRAPH_WORDS, paragraphsOf } from './paragraphs.ts';
-import type { SpokenWord } from './words-of-result.ts';
+import {
+  MAX_PARAGRAPH_WORDS,
+  PARAGRAPH_PAUSE,
+  PARAGRAPH_WORDS,
+  paragraphsOf,
+  type SpokenWord,
+} from './spoken-paragraphs.ts';
 
 function word(start: number, content = 'word', speaker: string | undefined = 'spk_0'): SpokenWord {
   const alternatives = [{ content, confidence: 1 }];
