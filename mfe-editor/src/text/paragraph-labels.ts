@@ -56,6 +56,8 @@ class LabelWidget extends WidgetType {
     speaker.tabIndex = -1;
     const shown = ports?.show(this.#name) ?? this.#name;
     speaker.textContent = shown;
+    // A long name is cut off at the end of the row.
+    speaker.title = shown;
     speaker.dataset.colour = String(view.state.facet(speakerColours)?.of(this.#name) ?? 0);
     if (!this.#readOnly) speaker.setAttribute('aria-label', ports?.describe(shown) ?? shown);
     speaker.disabled = this.#readOnly;

@@ -1,8 +1,10 @@
 import { EditorView } from '@codemirror/view';
 import { SPEAKER_COLOURS } from './speaker-colours.ts';
+import { SPOKEN_WORD_COLOURS } from './spoken-word-colours.ts';
 
 const NARROW = '@media (max-width: 899.95px)';
 const color = (name: string) => `var(--mui-palette-${name})`;
+const SPOKEN = `light-dark(${SPOKEN_WORD_COLOURS.light}, ${SPOKEN_WORD_COLOURS.dark})`;
 
 /** The styles of the transcript. Colours are variables of the theme, which has a light and a dark scheme. */
 export const textTheme = EditorView.theme({
@@ -17,30 +19,34 @@ export const textTheme = EditorView.theme({
     padding: '8px 24px 40vh',
     caretColor: color('primary-main'),
   },
-  '.cm-line': { position: 'relative', padding: '0', paddingInlineStart: '11.5rem' },
+  '.cm-line': { position: 'relative', padding: '0', paddingInlineStart: '13.5rem' },
   '.cm-line.cm-paragraph': { paddingTop: '1.1rem' },
   '.cm-label': {
     position: 'absolute',
     insetInlineStart: '0',
     top: '1.1rem',
-    width: '10.5rem',
+    width: '12.5rem',
     display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    lineHeight: '1.4',
+    alignItems: 'baseline',
+    gap: '10px',
     userSelect: 'none',
   },
+  // The height of a line of text: name and time stand on its baseline.
+  '.cm-label::before': { content: '"\\200b"', width: '0', marginInlineEnd: '-10px' },
   '.cm-speaker': {
     all: 'unset',
     boxSizing: 'border-box',
-    maxWidth: '100%',
+    minWidth: '0',
     marginInlineStart: '-6px',
     padding: '2px 6px',
     borderRadius: '6px',
     color: color('primary-main'),
     fontSize: '0.9375rem',
     fontWeight: '650',
-    overflowWrap: 'anywhere',
+    lineHeight: '1.4',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
     '&:hover:not(:disabled)': { backgroundColor: color('primary-light') },
     '&:focus-visible': { outline: `3px solid ${color('primary-main')}`, outlineOffset: '1px' },
@@ -53,11 +59,17 @@ export const textTheme = EditorView.theme({
     ]),
   ),
   '&.cm-without-speakers .cm-speaker': { display: 'none' },
-  '.cm-time': { color: color('text-secondary'), fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '.cm-time': {
+    flexShrink: '0',
+    color: color('text-secondary'),
+    fontSize: '0.8125rem',
+    lineHeight: '1.4',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '.cm-playing': {
     borderRadius: '4px',
-    backgroundColor: color('primary-light'),
-    boxShadow: `0 0 0 2px ${color('primary-light')}`,
+    backgroundColor: SPOKEN,
+    boxShadow: `0 0 0 2px ${SPOKEN}`,
   },
   '.cm-unsure': {
     textDecoration: `underline dotted 2px ${color('warning-main')}`,
@@ -87,7 +99,7 @@ export const textTheme = EditorView.theme({
   [NARROW]: {
     '.cm-content': { padding: '4px 16px 40vh' },
     '.cm-line': { padding: '0' },
-    '.cm-label': { position: 'static', width: 'auto', flexDirection: 'row', alignItems: 'baseline', gap: '10px' },
+    '.cm-label': { position: 'static', width: 'auto' },
   },
   '@media (forced-colors: active)': {
     '.cm-playing': { outline: '2px solid Highlight' },

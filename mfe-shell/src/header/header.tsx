@@ -7,6 +7,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
+import { hasOwnBar } from '../routing/routes.ts';
 import { useHome } from '../routing/use-home.ts';
 import { useTexts } from '../texts/texts.ts';
 import { CorrectorLink } from './corrector-link.tsx';
@@ -37,7 +38,7 @@ export function Header({ pathname }: Props): ReactElement {
   const hasBadge = environments.length > 0;
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
-    <Top>
+    <Top id="shell-header" data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
         <Banners />
       </Suspense>

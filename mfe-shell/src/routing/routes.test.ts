@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEditPage, routeOf } from './routes.ts';
+import { hasOwnBar, isEditPage, routeOf } from './routes.ts';
 
 describe('routeOf', () => {
   it.each([
@@ -97,5 +97,19 @@ describe('isEditPage', () => {
     ['/credit/c1', false],
   ])('[shell.slow-internet] returns for %s: %s', (path, expected) => {
     expect(isEditPage(path)).toBe(expected);
+  });
+});
+
+describe('hasOwnBar', () => {
+  it.each([
+    ['/transcript/c1', true],
+    ['/public/c1/key', true],
+    ['/doc/d1', true],
+    ['/corrector/us/c1', true],
+    ['/corrector/guide', false],
+    ['/dashboard', false],
+    ['/signin', false],
+  ])('[editor.rhythm] returns for %s: %s', (path, expected) => {
+    expect(hasOwnBar(path)).toBe(expected);
   });
 });

@@ -95,3 +95,10 @@ export const MFES: readonly MfeName[] = [AUTH, DASHBOARD, EDITOR, DOC, CORRECTOR
 function isMfe(owner: MfeName | OwnScreen): owner is MfeName {
   return MFES.some((mfe) => mfe === owner);
 }
+
+/** Whether the page at a path shows a text with a bar of its own. The shell's header is low there: the text has the room. */
+export function hasOwnBar(pathname: string): boolean {
+  const route = routeOf(pathname);
+  if (route.kind !== 'mfe') return false;
+  return route.mfe === EDITOR || route.mfe === DOC || /^\/corrector\/(us|eu)\//.test(pathname);
+}

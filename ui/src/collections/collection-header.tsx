@@ -45,7 +45,7 @@ const bar = {
   alignItems: 'center',
   gap: { xs: 0, sm: 1 },
   px: { xs: 0.5, sm: 2 },
-  py: 1,
+  py: 0.25,
   borderBottom: 1,
   borderColor: 'divider',
 } as const;

@@ -80,10 +80,17 @@ function itemOf(entry: MenuEntry, bindings: Bindings, close: () => void): ReactE
       </Box>
       {checked && <Check aria-hidden size={18} />}
       {command !== undefined && (
-        <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Box component="span" aria-hidden sx={keyNames}>
           <KeyNames chord={bindings[command]?.[0]} />
         </Box>
       )}
     </MenuItem>
   );
 }
+
+const keyNames = {
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  // A phone has no keyboard.
+  '@media (hover: none), (max-width: 599.95px)': { display: 'none' },
+} as const;

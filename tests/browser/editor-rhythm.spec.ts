@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { apiOf, Journey, test } from './journey.ts';
+
+const HEIGHT = 900;
+/** Pixels that the bars above a text take together. */
+const BARS = 104;
+const NAMES = ['Ana', 'Doctor Maximiliana Oppenheimer-Featherstonehaugh', 'Ben'];
+const CUES = Array.from({ length: 9 }, (_, index) => ({
+  ...{ start: index * 10, end: index * 10 + 4, text: 'Yes, it is.' },
+  speaker: NAMES[index % NAMES.length],
+}));
+
+/** Opens a transcript of short answers by people with short and long names. */
+async function opened(page: Page, language: 'en' | 'es'): Promise<Journey> {
+  const journey = await Journey.begin(page, language);
+  const { session, orgId } = await journey.signedIn('us', language);
+  const made = { requestId: randomUUID(), orgId, name: 'Answers', languageCode: 'en-US' };
+  const call = { params: { uid: session.uid }, body: { ...made, cues: CUES } };
+  const { id } = await (await apiOf('us')).call('createFromSubtitles', call, session);
+  await journey.openTranscript(id);
+  return journey;
+}
+
+interface Row {
+  readonly top: number;
+  readonly bottom: number;
+  readonly right: number;
+  /** The middles of the name and of the time. */
+  readonly middles: readonly number[];
+  /** Where the words of the paragraph begin, and the middle of their first line. */
+  readonly words: { readonly left: number; readonly middle: number };
+}
+
+/** The labels that are on the screen, from above. */
+async function rows(page: Page): Promise<Row[]> {
+  return page.locator('.cm-label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const { top, bottom } = label.getBoundingClientRect();
+      const parts = [...label.children].map((part) => part.getBoundingClientRect());
+      const range = document.createRange();
+      range.selectNodeContents(label.parentElement as Element);
+      range.setStartAfter(label);
+      const [line] = range.getClientRects();
+      return {
+        ...{ top, bottom, right: Math.max(...parts.map((part) => part.right)) },
+        middles: parts.map((part) => (part.top + part.bottom) / 2),
+        words: { left: line?.left ?? 0, middle: line ? (line.top + line.bottom) / 2 : 0 },
+      };
+    }),
+  );
+}
+
+test('[editor.rhythm] name and time stand in one row, beside or above the words, and touch no other row', async ({
+  page,
+}) => {
+  await opened(page, 'en');
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect.poll(async () => (await rows(page)).length, { message: `${width} px` }).toBeGreaterThanOrEqual(9);
+    const found = await rows(page);
+    for (const [index, { top, bottom, right, middles, words }] of found.entries()) {
+      const where = `row ${index} at ${width} px`;
+      expect(Math.max(...middles) - Math.min(...middles), where).toBeLessThanOrEqual(4);
+      expect(bottom - top, where).toBeLessThanOrEqual(32);
+      expect(right, where).toBeLessThanOrEqual(width >= 900 ? words.left : width);
+      if (width >= 900) expect(Math.abs((middles[0] ?? 0) - words.middle), where).toBeLessThanOrEqual(4);
+      const before = found[index - 1];
+      if (before) expect(top - before.bottom, where).toBeGreaterThanOrEqual(8);
+    }
+    const text = await page.locator('.cm-scroller').boundingBox();
+    expect(text?.y, `the bars at ${width} px`).toBeLessThanOrEqual(BARS);
+  }
+});
+
+test('[editor.menu-phone] the menu stays within a phone’s window and names no keys there, in Spanish', async ({
+  page,
+}) => {
+  await opened(page, 'es');
+  await page.setViewportSize({ width: 390, height: 700 });
+  const menu = page.getByRole('menu');
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(menu).toBeVisible();
+  const box = await menu.boundingBox();
+  expect([(box?.x ?? -1) >= 0, (box?.y ?? -1) >= 0]).toEqual([true, true]);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  const key = menu.getByText(/^Ctrl/).first();
+  await expect(key).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await expect(key).toBeVisible();
+});
