@@ -41,12 +41,13 @@ const STEPS = {
   behaviours: { command: [NODE, ['scripts/check-behaviours.mjs']], places: 1 },
   unit: { command: jest(CORES, 'unit', 'screen', 'infra'), places: CORES, after: ['web'] },
   local: { command: jest(1, 'local'), places: 1 },
-  // One worker, because these tests wait more than they work: they run beside other steps.
-  integration: { command: jest(1, 'integration'), places: 1, after: ['web'] },
+  // One place, because these tests wait now and then: they run beside the unit tests.
+  integration: { command: jest(CORES, 'integration'), places: 1, after: ['web'] },
+  // Alone: on a machine that other steps keep busy, a page is slower than any person would wait for.
   browser: {
     command: [bin('playwright'), ['test', '--config', 'tests/playwright.config.ts']],
     places: CORES,
-    after: ['web'],
+    after: ['web', 'unit', 'local', 'integration'],
   },
   grants: {
     command: [NODE, ['scripts/iam-report.mjs', GRANTS]],

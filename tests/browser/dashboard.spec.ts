@@ -23,7 +23,7 @@ test('[dashboard.rename] collections are renamed and deleted, with a way back', 
   };
   await test.step('[dashboard.delete] deleting can be undone for a while', async () => {
     await remove();
-    await page.getByRole('button', { name: words.undo }).click();
+    await page.getByRole('button', { name: words.undo }).press('Enter');
     await expect(dashboard.card('John Dashwood 🎩')).toBeVisible();
     await remove();
     await expect(dashboard.card('John Dashwood 🎩')).toHaveCount(0);
@@ -76,7 +76,7 @@ test('[dashboard.bulk] several are exported as one archive, and deleted', async 
   };
   await test.step('[dashboard.bulk-undo] deleting both can be undone', async () => {
     await deleteBoth();
-    await page.getByRole('button', { name: journey.words.undo }).click();
+    await page.getByRole('button', { name: journey.words.undo }).press('Enter');
     await expect(page.getByRole('article')).toHaveCount(2);
     // Its toast still fades out: the next deletion shows one with the same text.
     await expect(page.getByText('2 items deleted')).toHaveCount(0);

@@ -168,7 +168,7 @@ for (const [locale, language] of [
       await expect(page.getByRole('menuitem', { name: words.export, exact: true })).toHaveCount(0);
       await page.keyboard.press('Escape');
       await remove();
-      await page.getByRole('button', { name: words.undo }).click();
+      await page.getByRole('button', { name: words.undo }).press('Enter');
       await expect(listed).toBeVisible();
       await remove();
       await expect(async () => {

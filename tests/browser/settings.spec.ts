@@ -54,7 +54,7 @@ for (const [locale, language] of [
     await page.getByRole('button', { name: words.deleteDictionary }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.deleteDictionary }).click();
     await page.waitForURL('**/settings/dictionaries');
-    await page.getByRole('button', { name: words.undo }).click();
+    await page.getByRole('button', { name: words.undo }).press('Enter');
     await expect(page.getByRole('link', { name: /Oral History/ })).toBeVisible();
   });
 

@@ -101,7 +101,7 @@ test('[uploading.recorder-closed] closing the recorder stops it; what was record
     await test.step('[uploading.recorder-discard] discarding it can be undone for a while', async () => {
       await offerIn(page).getByRole('button', { name: 'Discard' }).click();
       await expect(offerIn(page)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
       await offerIn(page).getByRole('button', { name: 'Discard' }).click();
       await expect(offerIn(page)).toHaveCount(0);
       await expect(page.getByText('The recording was discarded.')).toHaveCount(0);

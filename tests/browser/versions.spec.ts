@@ -37,7 +37,7 @@ test('[editor.versions] lists, shows, names and restores versions, with a way ba
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.waitForURL(new RegExp(`/transcript/${id}/?$`));
   await expect(editor.text).toContainText('young man');
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(editor.text).toContainText('wise man');
   await editor.replaceWord('wise', 'kind');
   await editor.untilSaved();
