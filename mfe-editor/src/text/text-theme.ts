@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { SPEAKER_COLOURS } from './speaker-colours.ts';
-import { SPOKEN_WORD_COLOURS } from './spoken-word-colours.ts';
+import { HIGHLIGHT_COLOUR, SPOKEN_WORD_COLOURS } from './spoken-word-colours.ts';
 
 const NARROW = '@media (max-width: 899.95px)';
 const color = (name: string) => `var(--mui-palette-${name})`;
@@ -69,7 +69,7 @@ export const textTheme = EditorView.theme({
   '.cm-playing': {
     borderRadius: '4px',
     backgroundColor: SPOKEN,
-    boxShadow: `0 0 0 2px ${SPOKEN}`,
+    boxShadow: `0 0 0 2px ${SPOKEN_WORD_COLOURS.ring}`,
   },
   '.cm-unsure': {
     textDecoration: `underline dotted 2px ${color('warning-main')}`,
@@ -77,7 +77,7 @@ export const textTheme = EditorView.theme({
   },
   '.cm-highlight': {
     borderRadius: '3px',
-    backgroundColor: 'color-mix(in srgb, #f5c518 32%, transparent)',
+    backgroundColor: `color-mix(in srgb, ${HIGHLIGHT_COLOUR.colour} ${HIGHLIGHT_COLOUR.share * 100}%, transparent)`,
   },
   '.cm-commented': { borderBottom: '2px solid #c98a00' },
   '.cm-bookmark': {
