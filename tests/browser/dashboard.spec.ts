@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzipText } from '../unzip-text.ts';
 import { apiOf, coldHearted, Journey, storeTranscript, test, webAddress } from './journey.ts';
 
@@ -22,9 +22,12 @@ test('[dashboard.rename] collections are renamed and deleted, with a way back', 
     await page.getByRole('menuitem', { name: words.delete }).click();
   };
   await test.step('[dashboard.delete] deleting can be undone for a while', async () => {
+    const highest = await highestToast(page);
     await remove();
     await page.getByRole('button', { name: words.undo }).press('Enter');
     await expect(dashboard.card('John Dashwood 🎩')).toBeVisible();
+    // Without animations, the toast is in its place from its first frame on.
+    expect(await highest()).toBeGreaterThanOrEqual(0);
     await remove();
     await expect(dashboard.card('John Dashwood 🎩')).toHaveCount(0);
     await expect(async () => {
@@ -127,3 +130,18 @@ test('[uploading.cancel-one] an upload is cancelled, and the dialog closes on Es
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Long Talk')).toHaveCount(0);
 });
+
+/** Watches each frame of the page from now on; resolves to a function that answers the highest place of a toast, in pixels. */
+async function highestToast(page: Page): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle(() => {
+    const seen = { top: Number.POSITIVE_INFINITY };
+    const look = () => {
+      const toast = document.querySelector('.Toastify__toast');
+      if (toast) seen.top = Math.min(seen.top, toast.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => watch.evaluate(({ top }) => top);
+}

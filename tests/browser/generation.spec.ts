@@ -228,7 +228,7 @@ for (const [locale, language] of [
       await dialog.getByRole('textbox', { name: says.name }).fill('Council');
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: says.remove }).click();
-      await page.getByRole('button', { name: says.undo }).press('Enter');
+      await page.getByRole('button', { name: says.undo }).click();
       await expect(dialog.getByRole('button', { name: says.remove })).toBeVisible();
       await expectAccessible(page, 'the templates');
       await expectNoOverflow(page, 'the templates');
