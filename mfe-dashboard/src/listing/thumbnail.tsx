@@ -2,7 +2,7 @@ import { isWithoutSound } from '@parlance/contract/collection';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { barsOf } from '@parlance/contract/waveform';
 import { Box } from '@parlance/ui/mui';
-import { AudioLines, Captions, FileText } from 'lucide-react';
+import { AudioLines, FileText } from 'lucide-react';
 import type { ReactElement } from 'react';
 
 /** Units of the drawing, which is stretched to its box. */
@@ -16,8 +16,7 @@ const LEAST = 1.5;
 export function Thumbnail({ collection }: { readonly collection: CollectionSummary }): ReactElement {
   const waveform = collection.card?.waveform;
   if (collection.type === 'text' || !waveform) {
-    const ofTranscript = isWithoutSound(collection) ? Captions : AudioLines;
-    const Icon = collection.type === 'text' ? FileText : ofTranscript;
+    const Icon = collection.type === 'text' || isWithoutSound(collection) ? FileText : AudioLines;
     return (
       <Box component="span" aria-hidden sx={{ ...PLACE, color: 'text.secondary' }}>
         <Icon size={20} strokeWidth={1.75} />

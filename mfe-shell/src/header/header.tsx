@@ -38,7 +38,7 @@ export function Header({ pathname }: Props): ReactElement {
   const hasBadge = environments.length > 0;
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
   return (
-    <Top id="shell-header" data-low={hasOwnBar(pathname) || undefined}>
+    <Top data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
         <Banners />
       </Suspense>

@@ -98,7 +98,5 @@ function isMfe(owner: MfeName | OwnScreen): owner is MfeName {
 
 /** Whether the page at a path shows a text with a bar of its own. The shell's header is low there: the text has the room. */
 export function hasOwnBar(pathname: string): boolean {
-  const route = routeOf(pathname);
-  if (route.kind !== 'mfe') return false;
-  return route.mfe === EDITOR || route.mfe === DOC || /^\/corrector\/(us|eu)\//.test(pathname);
+  return /^\/(transcript|edit|edit-v2|doc|public|corrector\/(us|eu))\/./.test(pathname);
 }
