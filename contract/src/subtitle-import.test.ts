@@ -31,6 +31,7 @@ describe('subtitles without a recording', () => {
       ['', 'empty'],
       ['Just words.', 'cue-missing'],
       ['1\n00:00:05,000 --> 00:00:01,000\nBack.', 'cue-order'],
+      [`1\n00:00:01,000 --> 00:00:02,000\n${'a'.repeat(20_001)}`, 'too-long'],
       ['1\n999999:00:05,000 --> 999999:00:06,000\nLate.', 'cue-time'],
     ] as const) {
       const parse = () => parseCues(text, { fileName: 'a.srt', withSpeakers: true });

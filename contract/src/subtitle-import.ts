@@ -1,9 +1,9 @@
-import { MAX_CUES, MAX_IMPORT_CALL_BYTES } from './import-limits.ts';
+import { MAX_CUE_LENGTH, MAX_CUES, MAX_IMPORT_CALL_BYTES } from './import-limits.ts';
 import { ImportProblem } from './import-problem.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 import type { SubtitleCue } from './schemas/import.ts';
 import type { Word } from './transcript.ts';
-import { MAX_SECONDS, MAX_SPEAKER_NAME, MAX_TRANSCRIPT_WORDS } from './transcript-limits.ts';
+import { MAX_SECONDS, MAX_SPEAKER_NAME } from './transcript-limits.ts';
 import { wordsOfText } from './words-of-text.ts';
 
 /**
@@ -24,6 +24,7 @@ export function parseCues(
   const cues = parts.flatMap(({ line, times, ...said }) => {
     if (!times) return [];
     if (times.end > MAX_SECONDS) throw new ImportProblem('cue-time', line);
+    if (said.text.length > MAX_CUE_LENGTH) throw new ImportProblem('too-long', line);
     return [{ ...said, ...times }];
   });
   if (cues.length === 0) throw new ImportProblem('empty');
@@ -64,11 +65,6 @@ export function wordsOfCues(cues: readonly SubtitleCue[], languageCode: string):
     }
   }
   return found;
-}
-
-/** @throws ImportProblem for more words than a transcript can have */
-export function requireFewWords(words: readonly CueWord[]): void {
-  if (words.length > MAX_TRANSCRIPT_WORDS) throw new ImportProblem('too-long');
 }
 
 function rounded(seconds: number): number {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { readChunks } from '../../repositories/transcripts/bundle.ts';
+import { snippetOf } from '../../repositories/transcripts/snippet.ts';
 
 const CUES = [
   { speaker: 'Anna', start: 1, end: 3, text: 'Good morning.' },
@@ -58,6 +60,25 @@ describe('a transcript of subtitles alone', () => {
     expect((await api.tables.items('collections')).length).toBe(1);
     await api.tables.put('users', storedUser('bob'));
     expect(await create({}, 'bob')).toMatchObject({ status: 404 });
+  });
+
+  it('[import.subtitles-alone] has the words of one call when calls of one request have different cues, and keeps no others', async () => {
+    const { api, create } = await world();
+    const write = jest.spyOn(api.chunks, 'write');
+    const others = CUES.map((cue) => ({ ...cue, text: 'Something else, and longer than before.' }));
+    const answers = await Promise.all([create(), create({ cues: others }), create({ project: 'gone' })]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 200]));
+    const id = answers.find(({ status }) => status === 200)?.body.id ?? '';
+    const manifest = await api.transcripts.getManifest(id);
+    const words = manifest ? (await readChunks(api.chunks, manifest)).flat() : [];
+    expect(words).toHaveLength(manifest?.wordCount ?? 0);
+    expect(snippetOf(words)).toBe((await api.collections.get(id))?.snippet);
+    const kept = new Set(manifest?.chunks.map(({ key }) => key));
+    const written = await Promise.all(write.mock.results.map(({ value }) => value as Promise<{ key: string }>));
+    expect(written.length).toBeGreaterThan(1);
+    for (const { key } of written.filter((chunk) => !kept.has(chunk.key))) {
+      await expect(api.chunks.read(key)).rejects.toThrow();
+    }
   });
 
   it('[import.subtitles-alone] is refused without words, in a language that is unknown, or in a project that is gone', async () => {

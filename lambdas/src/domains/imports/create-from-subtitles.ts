@@ -4,7 +4,6 @@ import { MAX_SPEAKER_ENTRIES, MAX_TRANSCRIPT_WORDS } from '@parlance/contract/tr
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError, NotFoundError, TooLargeError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { nameBasedId } from '../../platform/name-based-id.ts';
 import type { CollectionProjectsRepository } from '../../repositories/collections/collection-projects.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import {
@@ -28,19 +27,30 @@ interface CreateFromSubtitlesDependencies {
   readonly collections: Pick<CollectionsRepository, 'get'>;
   readonly collectionProjects: Pick<CollectionProjectsRepository, 'create'>;
   readonly transcripts: Pick<TranscriptsRepository, 'creation'>;
-  readonly chunks: Pick<ChunkStore, 'write'>;
+  readonly chunks: Pick<ChunkStore, 'write' | 'delete'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly locale: Locale;
   readonly clock: Clock;
+  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
- * Makes a finished transcript of subtitles alone. It has no recording, so it costs no minutes. Idempotent, also after an interrupted
- * call: the words are stored under names that derive from the request, and one transaction makes everything that is seen.
+ * Makes a finished transcript of subtitles alone. It has no recording, so it costs no minutes. Idempotent, also at the same time and
+ * after an interrupted call: one transaction makes everything that is seen. Each call writes words of its own, since a repeated
+ * request can have other cues, and deletes them when they are not used.
  */
 export function createFromSubtitles(dependencies: CreateFromSubtitlesDependencies): Operation<'createFromSubtitles'> {
-  const { organizations, collections, collectionProjects, transcripts, chunks, rateLimiter, locale, clock } =
-    dependencies;
+  const {
+    organizations,
+    collections,
+    collectionProjects,
+    transcripts,
+    chunks,
+    rateLimiter,
+    locale,
+    clock,
+    reportError,
+  } = dependencies;
   return async ({ params: { uid }, body: { requestId, orgId, name, languageCode, project, cues } }) => {
     if (!(await organizations.isMember(orgId, uid))) throw new NotFoundError('There is no such workspace.');
     const id = subtitleCollectionIdOf(uid, requestId);
@@ -55,9 +65,7 @@ export function createFromSubtitles(dependencies: CreateFromSubtitlesDependencie
     if (Object.keys(speakers).length > MAX_SPEAKER_ENTRIES) throw new TooLargeError('There are too many paragraphs.');
     await rateLimiter.consume(SUBTITLES, uid, clock());
     const words = spoken.map(({ word }) => word);
-    const written = await Promise.all(
-      splitWords(words).map((piece, index) => chunks.write(id, piece, nameBasedId(`${id}/${index}`))),
-    );
+    const written = await Promise.all(splitWords(words).map((piece) => chunks.write(id, piece)));
     const made: StoredCollection = {
       ...{ id, name, orgId, languageCode, locale, userId: uid, userOrgId: userOrgIdOf(uid, orgId) },
       ...{ started: clock(), attempt: 1, tProgress: 100, tCompletion: { draft: true }, video: false },
@@ -67,6 +75,10 @@ export function createFromSubtitles(dependencies: CreateFromSubtitlesDependencie
     };
     const transcript = transcripts.creation(id, { chunks: written, wordCount: words.length }, speakers);
     const refusal = await collectionProjects.create(made, project, transcript);
+    if (refusal) {
+      const unused = written.map(({ key }) => key);
+      await chunks.delete(unused).catch((error: unknown) => reportError('Words could not be deleted', error));
+    }
     if (refusal === 'no-project') {
       throw new BadRequestError('This project is not there any more. Choose another, or none.', {
         fields: { project: 'project-unknown' },
