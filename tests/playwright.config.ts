@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, firefox, webkit } from '@playwright/test';
 
 /** Set where the tests are started (`scripts/test.mjs`); unset, Playwright's own browser is used. */
@@ -24,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each test makes its own people. Files whose tests share a `beforeAll` set the mode `default`.
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // A retry would hide the race behind a flaky test.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -53,6 +54,8 @@ export default defineConfig({
             '--disable-component-update',
             '--disable-sync',
             '--autoplay-policy=no-user-gesture-required',
+            // Pages of tests end before optimised code is worth its compilation: a third of their processor time.
+            '--js-flags=--no-opt,--no-maglev',
           ],
         },
       },

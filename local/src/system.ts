@@ -303,6 +303,7 @@ function startCompute(
     guard,
     temporaryDirectory: join(home, 'tmp'),
     logDirectory: join(home, 'logs'),
+    runtimeDirectory: join(home, 'runtime'),
     compileCacheDirectory: join(cache, 'compile-cache'),
   });
   closing.push(() => functions.close());

@@ -9,7 +9,8 @@ import type { FunctionConfiguration, FunctionInvoker, InvocationOutcome } from '
 import { functionEnvironment } from './function-environment.ts';
 import { FunctionLog } from './function-log.ts';
 import { FunctionPool } from './function-pool.ts';
-import { Sandbox } from './sandbox.ts';
+import { writeRuntimeCode } from './runtime-code.ts';
+import { type Runtime, Sandbox } from './sandbox.ts';
 
 /** The folders and services of this machine that functions need. */
 export interface FunctionSurroundings {
@@ -17,6 +18,8 @@ export interface FunctionSurroundings {
   readonly access: AccessControl;
   readonly logDirectory: string;
   readonly temporaryDirectory: string;
+  /** The code of the functions' processes. */
+  readonly runtimeDirectory: string;
   readonly compileCacheDirectory: string;
   readonly guard: OrphanGuard;
 }
@@ -27,23 +30,26 @@ const EVENT_LIMIT = 6 * 1024 * 1024;
 /** The functions of all regions. They are called by name or ARN. */
 export class FunctionRegistry implements FunctionInvoker {
   readonly #surroundings: FunctionSurroundings;
+  readonly #runtime: Runtime;
   readonly #pools = new Map<string, FunctionPool>();
   readonly #logs: FunctionLog[] = [];
   /** Logs of functions that are not called yet. The first call checks whether the function may write its log. */
   readonly #unlogged = new Map<string, FunctionLog>();
 
   constructor(surroundings: FunctionSurroundings) {
+    const { runtimeDirectory, compileCacheDirectory } = surroundings;
     this.#surroundings = surroundings;
+    this.#runtime = { code: writeRuntimeCode(runtimeDirectory), compileCacheDirectory };
   }
 
   put(configuration: FunctionConfiguration): void {
-    const { access, endpoint, logDirectory, temporaryDirectory, compileCacheDirectory, guard } = this.#surroundings;
+    const { access, endpoint, logDirectory, temporaryDirectory, guard } = this.#surroundings;
     access.requireTrust(configuration.roleArn, 'lambda.amazonaws.com', configuration.arn);
     const log = new FunctionLog(join(logDirectory, `${configuration.name}.log`));
     this.#logs.push(log);
     const principal = endpoint.registerPrincipal(principalOfRole(configuration.roleArn, configuration.name));
     const environment = functionEnvironment(configuration, principal, endpoint.address, temporaryDirectory);
-    const createSandbox = () => new Sandbox(configuration, environment, compileCacheDirectory, log, guard);
+    const createSandbox = () => new Sandbox(configuration, environment, this.#runtime, log, guard);
     this.#unlogged.set(configuration.arn, log);
     this.#pools.set(configuration.arn, new FunctionPool(configuration, createSandbox));
   }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PRINTED_MARK } from './printed-output.ts';
+import { PRINTED_MARK } from './printed-mark.ts';
 import type { FunctionFailure, InvokeMessage, RuntimeMessage, RuntimeStart } from './runtime-messages.ts';
 import { useRuntimeModules } from './runtime-modules.ts';
 
@@ -103,7 +103,7 @@ process.on('unhandledRejection', (reason) => {
 process.on('disconnect', () => process.exit(1));
 enableCompileCache(start.compileCacheDirectory);
 reportChildren();
-useRuntimeModules(start.codeDirectory, start.layerDirectories);
+useRuntimeModules(start);
 try {
   const handler = await loadHandler();
   process.on('message', (message: InvokeMessage) => void invoke(handler, message));

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { PRINTED_MARK, PrintedOutput } from './printed-output.ts';
+import { PRINTED_MARK } from './printed-mark.ts';
+import { PrintedOutput } from './printed-output.ts';
 
 function printing() {
   const stream = new PassThrough();

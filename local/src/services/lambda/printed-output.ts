@@ -1,10 +1,6 @@
 import type { Readable } from 'node:stream';
+import { PRINTED_MARK } from './printed-mark.ts';
 
-/**
- * A function's process writes this mark to both output streams after each event. The result comes through another
- * channel and may arrive before earlier output. When both streams have shown the mark, all output of the event is read.
- */
-export const PRINTED_MARK = '\u0000\u0004printed\u0004\u0000';
 const MARK = Buffer.from(PRINTED_MARK);
 
 /** One output stream of a function's process, without the marks. */

@@ -5,6 +5,8 @@ export interface RuntimeStart {
   readonly layerDirectories: readonly string[];
   /** The folder of V8's compile cache. It makes the next cold start faster. */
   readonly compileCacheDirectory: string;
+  /** A module of this repository: the runtime's own packages are resolved from there. */
+  readonly packagesUrl: string;
 }
 
 /** The fields for a function's context object. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isBuiltin, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RuntimeStart } from './runtime-messages.ts';
 
 /** Packages of the Lambda runtime. Functions that the CDK writes into a template need them; the product's bundles have their own. */
 const RUNTIME_PACKAGES = /^@(aws-sdk|smithy|aws-crypto)\//;
@@ -10,7 +11,7 @@ const RUNTIME_PACKAGES = /^@(aws-sdk|smithy|aws-crypto)\//;
  * Makes this thread resolve modules like a Lambda sandbox. The AWS SDK comes from the runtime. Other packages come only
  * from the function's code or its layers, never from a `node_modules` in a parent folder on this machine.
  */
-export function useRuntimeModules(codeDirectory: string, layerDirectories: readonly string[]): void {
+export function useRuntimeModules({ codeDirectory, layerDirectories, packagesUrl }: RuntimeStart): void {
   const codeUrl = `${pathToFileURL(codeDirectory).href}/`;
   const isEsm = existsSync(join(codeDirectory, 'package.json'));
   const layerParents = layerDirectories.map((layer) => pathToFileURL(join(layer, 'nodejs', 'index.js')).href);
@@ -18,7 +19,7 @@ export function useRuntimeModules(codeDirectory: string, layerDirectories: reado
     resolve(specifier, context, nextResolve) {
       const bare = !/^(\.|\/|[a-z]+:)/.test(specifier) && !isBuiltin(specifier);
       if (!bare || !context.parentURL?.startsWith(codeUrl)) return nextResolve(specifier, context);
-      if (RUNTIME_PACKAGES.test(specifier)) return nextResolve(specifier, { ...context, parentURL: import.meta.url });
+      if (RUNTIME_PACKAGES.test(specifier)) return nextResolve(specifier, { ...context, parentURL: packagesUrl });
       for (const parentURL of [context.parentURL, ...layerParents]) {
         const allowed = parentURL === context.parentURL ? codeUrl : new URL('.', parentURL).href;
         try {

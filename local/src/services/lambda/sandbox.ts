@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { hasCode } from '../../machine/error-code.ts';
 import type { OrphanGuard } from '../../machine/orphan-guard.ts';
 import type { FunctionConfiguration, InvocationOutcome } from './function-configuration.ts';
@@ -18,7 +17,13 @@ const HEAP_ALLOWANCE_MB = 128;
 /** Time to read the output after the process has ended, in milliseconds. Only a child that outlives it prints later. */
 const LAST_WORDS_MS = 1000;
 const TIMED_OUT = 'Sandbox.Timedout';
-const RUNTIME = fileURLToPath(new URL('./function-runtime.ts', import.meta.url));
+
+/** The code of a function's process, and where it keeps its compile cache. */
+export interface Runtime {
+  /** Path of the module that the process runs. */
+  readonly code: string;
+  readonly compileCacheDirectory: string;
+}
 
 interface PendingInvocation {
   readonly requestId: string;
@@ -49,7 +54,7 @@ export class Sandbox {
   constructor(
     configuration: FunctionConfiguration,
     environment: Readonly<Record<string, string>>,
-    compileCacheDirectory: string,
+    runtime: Runtime,
     log: FunctionLog,
     guard: OrphanGuard,
   ) {
@@ -57,8 +62,10 @@ export class Sandbox {
     this.#log = log;
     this.#guard = guard;
     const { handler, codeDirectory, layerDirectories } = configuration;
-    const start: RuntimeStart = { handler, codeDirectory, layerDirectories, compileCacheDirectory };
-    this.#process = fork(RUNTIME, [JSON.stringify(start)], {
+    const { code, compileCacheDirectory } = runtime;
+    const packagesUrl = import.meta.url;
+    const start: RuntimeStart = { handler, codeDirectory, layerDirectories, compileCacheDirectory, packagesUrl };
+    this.#process = fork(code, [JSON.stringify(start)], {
       env: { ...environment, AWS_LAMBDA_LOG_STREAM_NAME: this.#logStreamName },
       execArgv: [
         '--disable-warning=ExperimentalWarning',
