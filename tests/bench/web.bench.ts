@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { benchPages } from './pages.bench.ts';
 import type { Row } from './row.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -14,8 +15,13 @@ interface Sizes {
   readonly shellAndReact: number;
 }
 
-/** Gzipped sizes of what browsers load: the shell with the shared React, all of the first load, each package. */
+/** Gzipped sizes of what browsers load, and what people notice of it on a slow machine. */
 export async function benchWeb(): Promise<Row[]> {
+  return [...(await sizeRows()), ...(await benchPages())];
+}
+
+/** The shell with the shared React, all of the first load, each package. */
+async function sizeRows(): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(NODE, ['--no-warnings', 'scripts/build-web.mjs', '--sizes'], {
     cwd: ROOT,
   });

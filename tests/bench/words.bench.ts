@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { GetTranscriptionJobCommand, TranscribeClient } from '@aws-sdk/client-transcribe';
 import { isDraftComplete } from '@parlance/contract/collection';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Api, apisOf, type Person } from '../api.ts';
-import { AccountPages } from '../browser/pages/account-pages.ts';
 import { DashboardPage } from '../browser/pages/dashboard-page.ts';
 import { WORDS } from '../browser/words.ts';
 import { awsAddress, removeHome, startParlance, temporaryHome } from '../running-system.ts';
 import { fixtureRecordings, joinRecordings, type Recording, sampleRate, wavFile } from './recordings.ts';
 import type { Row } from './row.ts';
+import { signedIn } from './signed-in.ts';
 
 /** How long a recording is (seconds), and how often it is measured. The free plan takes 600 s, so the longest is a little shorter. */
 const LENGTHS = [
@@ -120,15 +120,6 @@ function speechOf(sentences: readonly Recording[], seconds: number): Recording {
     [0.5],
   );
   return { samples: samples.slice(0, seconds * sampleRate), words };
-}
-
-async function signedIn(browser: Browser, web: string, { email, password }: Person): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await new AccountPages(page, WORDS.en, web).signIn(email, password);
-  await page.waitForURL('**/dashboard');
-  await page.close();
-  return context;
 }
 
 function rowsOf(length: string, measured: readonly Measured[]): Row[] {

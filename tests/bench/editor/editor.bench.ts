@@ -1,12 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { apisOf, type Person } from '../../api.ts';
-import { AccountPages } from '../../browser/pages/account-pages.ts';
-import { WORDS } from '../../browser/words.ts';
 import { type LongTurn, longTranscript } from '../../long-transcript.ts';
 import { silentMp3 } from '../../media.ts';
 import { removeHome, startParlance, temporaryHome } from '../../running-system.ts';
 import { StoredTranscripts } from '../../stored-transcripts.ts';
 import type { Row } from '../row.ts';
+import { signedIn } from '../signed-in.ts';
 import { type Figures, growthRows, rowsOf } from './editor-rows.ts';
 import {
   measureEditor,
@@ -51,7 +50,8 @@ export async function benchEditor(): Promise<Row[]> {
   await using ordinary = await launch([]);
   const { web } = system;
   const person = await (await apisOf(web)).us.registerPerson('us');
-  const context = await signIn(browser, web, person);
+  const context = await signedIn(browser, web, person);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: web });
   const all: Figures[] = [];
   for (const size of SIZES) all.push(await measure({ web, person, context, ordinary }, size));
   return [...all.flatMap(rowsOf), ...growthRows(all)];
@@ -87,16 +87,6 @@ function linesOf({ words, speakers }: ReturnType<typeof longTranscript>): string
     else lines[lines.length - 1] += ` ${content}`;
   }
   return lines;
-}
-
-async function signIn(browser: Browser, web: string, { email, password }: Person): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: web });
-  const page = await context.newPage();
-  await new AccountPages(page, WORDS.en, web).signIn(email, password);
-  await page.waitForURL('**/dashboard');
-  await page.close();
-  return context;
 }
 
 /** The system that PARLANCE_WEB names, or a new one. */
