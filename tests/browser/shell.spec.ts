@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { OperatorChanges } from '../access/operator-changes.ts';
-import { expectAccessible } from './fit.ts';
+import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
@@ -101,6 +101,16 @@ for (const language of ['en', 'es'] as const) {
     await page.keyboard.press('Escape');
     const tour = page.getByRole('dialog').filter({ has: page.getByRole('menu') });
     await expect(tour).toBeVisible({ timeout: 30_000 });
+    const rightOf = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    // The header's contents change when notices come or the window gets narrow: the tour stays below the avatar.
+    await page.locator('header').evaluate((header) => {
+      header.style.paddingRight = '60px';
+    });
+    await expect.poll(() => rightOf(tour)).toBe(await rightOf(page.getByRole('button', { name: words.accountOf })));
+    await expectNoOverflow(page, 'the tour');
     const noted = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
     await tour.getByRole('button', { name: words.gotIt }).click();
     await expect(tour).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { initialsOf } from '@parlance/ui/initials';
-import { Avatar, IconButton } from '@parlance/ui/mui';
+import { Avatar, Box, IconButton } from '@parlance/ui/mui';
 import { Menu, Tooltip } from '@parlance/ui/mui-overlays';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
@@ -33,7 +33,7 @@ export function AccountMenu({ pathname }: Props): ReactElement {
   // The accessible name begins with the visible text, so users of voice control can say it.
   const label = name ? `${initialsOf(name)}: ${t('header.account', { name })}` : t('header.account-unloaded');
   return (
-    <>
+    <Box sx={{ position: 'relative' }}>
       <Tooltip title={name ?? ''} enterDelay={600}>
         <IconButton
           ref={button}
@@ -65,10 +65,10 @@ export function AccountMenu({ pathname }: Props): ReactElement {
       </Menu>
       {tour.isOpen && (
         <Suspense>
-          <HelpTour tour={tour} anchor={button.current} />
+          <HelpTour tour={tour} />
         </Suspense>
       )}
-    </>
+    </Box>
   );
 }
 

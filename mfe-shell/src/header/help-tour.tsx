@@ -1,5 +1,5 @@
 import { Button, Paper, Typography } from '@parlance/ui/mui';
-import { MenuList, Popper } from '@parlance/ui/mui-overlays';
+import { MenuList } from '@parlance/ui/mui-overlays';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -8,14 +8,13 @@ import type { Tour } from './use-help-tour.ts';
 
 interface Props {
   readonly tour: Tour;
-  readonly anchor: HTMLElement | null;
 }
 
 /**
- * The avatar's menu, opened automatically with an explanation. The page stays usable and keeps the focus. The tour closes
+ * The avatar's menu below its positioned parent, opened automatically with an explanation. The page stays usable and keeps the focus. The tour closes
  * when the user continues with the page.
  */
-export function HelpTour({ tour, anchor }: Props): ReactElement {
+export function HelpTour({ tour }: Props): ReactElement {
   const t = useRareTexts();
   const common = useTexts();
   const id = useId();
@@ -33,23 +32,32 @@ export function HelpTour({ tour, anchor }: Props): ReactElement {
     if (event.key === 'Escape') tour.close();
   }
   return (
-    <Popper open role="none" anchorEl={anchor} placement="bottom-end" sx={{ zIndex: 'appBar' }}>
-      <Paper
-        ref={paper}
-        role="dialog"
-        aria-labelledby={id}
-        elevation={8}
-        onKeyDown={onKeyDown}
-        sx={{ mt: 1, maxWidth: 300, border: 2, borderColor: 'primary.main', borderRadius: '14px' }}
-      >
-        <Typography id={id} variant="body2" sx={{ px: 2.5, pt: 2 }}>
-          {t('tour.text')}
-        </Typography>
-        <MenuList aria-label={common('header.account-unloaded')}>{entries}</MenuList>
-        <Button fullWidth onClick={tour.close} sx={{ borderRadius: '0 0 12px 12px' }}>
-          {t('tour.close')}
-        </Button>
-      </Paper>
-    </Popper>
+    <Paper
+      ref={paper}
+      role="dialog"
+      aria-labelledby={id}
+      elevation={8}
+      onKeyDown={onKeyDown}
+      // By the style sheet alone: it stays beside the button when the window or the header's notices change.
+      sx={{
+        position: 'absolute',
+        top: '100%',
+        right: 0,
+        mt: 1,
+        width: 'max-content',
+        maxWidth: 300,
+        border: 2,
+        borderColor: 'primary.main',
+        borderRadius: '14px',
+      }}
+    >
+      <Typography id={id} variant="body2" sx={{ px: 2.5, pt: 2 }}>
+        {t('tour.text')}
+      </Typography>
+      <MenuList aria-label={common('header.account-unloaded')}>{entries}</MenuList>
+      <Button fullWidth onClick={tour.close} sx={{ borderRadius: '0 0 12px 12px' }}>
+        {t('tour.close')}
+      </Button>
+    </Paper>
   );
 }

@@ -10,7 +10,6 @@ export {
   MenuItem,
   MenuList,
   Popover,
-  Popper,
   Select,
   TextField,
   Tooltip,
