@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig, firefox, webkit } from '@playwright/test';
 
 /** Set where the tests are started (`scripts/test.mjs`); unset, Playwright's own browser is used. */
@@ -25,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each test makes its own people. Files whose tests share a `beforeAll` set the mode `default`.
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  workers: 2,
   // A retry would hide the race behind a flaky test.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

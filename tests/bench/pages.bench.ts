@@ -12,7 +12,7 @@ const THROTTLE = 4;
 const RUNS = 5;
 /** Long enough for a slow page, in milliseconds. */
 const PATIENCE = 120_000;
-/** A page that has drawn nothing new for this long, in milliseconds, has arrived. */
+/** Waited after the load and after the use, in milliseconds: what is drawn or moved late counts, too. */
 const CALM = 2000;
 const VITALS = fileURLToPath(import.meta.resolve('web-vitals').replace(/[^/]+$/, 'web-vitals.iife.js'));
 
@@ -47,13 +47,13 @@ interface Metric {
 
 /** What people notice of the first route that they open, at a quarter of the processor's speed: medians of five loads. */
 export async function benchPages(): Promise<Row[]> {
-  const home = await temporaryHome();
-  const system = await startParlance({ home });
   const executablePath = process.env.PARLANCE_CHROMIUM;
-  const browser = await chromium.launch({
+  await using browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
     ...(executablePath && { executablePath }),
   });
+  const home = await temporaryHome();
+  const system = await startParlance({ home });
   try {
     const { web } = system;
     const { us } = await apisOf(web);
@@ -76,7 +76,6 @@ export async function benchPages(): Promise<Row[]> {
     }
     return rows;
   } finally {
-    await browser.close();
     await system.stop();
     await removeHome(home);
   }

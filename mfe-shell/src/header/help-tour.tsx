@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The avatar's menu below its positioned parent, opened automatically with an explanation. The page stays usable and keeps the focus. The tour closes
- * when the user continues with the page.
+ * The avatar's menu below its positioned parent, opened automatically with an explanation. The page stays usable and
+ * keeps the focus. The tour closes when the user continues with the page.
  */
 export function HelpTour({ tour }: Props): ReactElement {
   const t = useRareTexts();
