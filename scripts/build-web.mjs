@@ -119,8 +119,8 @@ function hashOfInputs(folder) {
     folder === CLIENT
       ? [`${CLIENT}/src/**/*`, `${CLIENT}/*.{ts,json,md}`, 'LICENSE']
       : [`${folder}/src/**/*`, `${folder}/assets/**/*`, `${folder}/index.html`, `${folder}/package.json`];
-  // A style sheet is bundled where it is imported.
-  const patterns = [...COMMON_INPUTS, 'ui/src/**/*.css', ...own];
+  // A style sheet is bundled where it is imported, and the shell's build renders the landing.
+  const patterns = [...COMMON_INPUTS, folder === 'mfe-shell' ? 'ui/src/**/*' : 'ui/src/**/*.css', ...own];
   const files = globSync(patterns, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

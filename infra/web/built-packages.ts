@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
 import * as z from 'zod';
 
 /** `dist/manifest.json` of a front-end package, as the build of the pages writes it; files are relative to `dist/`. */
@@ -20,6 +21,8 @@ export interface BuiltPackage {
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /** The shell's index.html with its placeholders; no other package has one. */
   readonly page?: string;
+  /** The shell's page with the prerendered landing, by language. */
+  readonly landing?: Readonly<Record<string, string>>;
 }
 
 const SHELL = 'mfe-shell';
@@ -45,8 +48,18 @@ export async function readBuiltPackage(root: string, name: string): Promise<Buil
     files: new Map(manifest.files.map((file) => [file, join(dist, file)])),
     entries: manifest.entries,
     imports: manifest.imports,
-    ...(name === SHELL ? { page: await readBuilt(join(dist, 'index.html'), name) } : {}),
+    ...(name === SHELL ? await readPages(dist) : {}),
   };
+}
+
+async function readPages(dist: string): Promise<Pick<BuiltPackage, 'page' | 'landing'>> {
+  const landing = await Promise.all(
+    INTERFACE_LANGUAGES.map(async (language) => [
+      language,
+      await readBuilt(join(dist, 'landing', `${language}.html`), SHELL),
+    ]),
+  );
+  return { page: await readBuilt(join(dist, 'index.html'), SHELL), landing: Object.fromEntries(landing) };
 }
 
 async function readBuilt(file: string, name: string): Promise<string> {

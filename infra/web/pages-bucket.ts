@@ -38,6 +38,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
 };
 
 /** The bucket behind the CDN: hashed files that never change, and a few that are revalidated each time. */

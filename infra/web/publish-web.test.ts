@@ -15,6 +15,12 @@ import { frontEndPackages, readBuiltPackage } from './built-packages.ts';
 import { PagesBucket } from './pages-bucket.ts';
 import { publishPackages } from './publish-web.ts';
 
+const config = {
+  web: 'https://app.example',
+  freeDraftMinutes: 90,
+  freeFeatures: [],
+  languages: ['en-US', 'en-GB', 'eu-ES'],
+};
 const cspSources = { apis: ['https://us.example'], storage: ['https://files.example'] };
 const s3 = mockClient(S3Client);
 const meta = { $metadata: {}, message: '' };
@@ -47,13 +53,18 @@ function manifest(specifier: string, file: string, imports: string[] = []): stri
   return JSON.stringify({ entries: { [specifier]: file }, files: [file], imports: { [file]: imports } });
 }
 
+const PAGE = '<!-- content-security-policy --><!-- import-map --><!-- modulepreload -->';
+const FACTS =
+  '<li>%free-minutes% minutes</li><li data-only="file-limit">short</li><li data-only="language-eu">Basque</li><li data-only="language-de">German</li>';
 const shell = 'assets/mfe-shell/index-bbbbbbbb.js';
 const built = {
   'ui/dist/manifest.json': manifest('react', 'assets/ui/react-aaaaaaaa.js'),
   'ui/dist/assets/ui/react-aaaaaaaa.js': 'react',
   'mfe-shell/dist/manifest.json': manifest('@parlance/mfe-shell', shell, ['react']),
   [`mfe-shell/dist/${shell}`]: 'shell',
-  'mfe-shell/dist/index.html': '<!-- content-security-policy --><!-- import-map --><!-- modulepreload -->',
+  'mfe-shell/dist/index.html': PAGE,
+  'mfe-shell/dist/landing/en.html': `${PAGE}<!-- landing-addresses -->${FACTS}`,
+  'mfe-shell/dist/landing/es.html': `${PAGE}<!-- landing-addresses -->${FACTS}`,
 };
 
 async function publish(root: string, names?: string[]): Promise<number> {
@@ -61,8 +72,8 @@ async function publish(root: string, names?: string[]): Promise<number> {
     (names ?? (await frontEndPackages(root))).map((name) => readBuiltPackage(root, name)),
   );
   const bucket = new PagesBucket(new S3Client({}), 'pages');
-  return (await publishPackages({ bucket, cspSources, windowPolicies: { picker: "script-src 'self'" } }, packages))
-    .uploaded;
+  const windowPolicies = { picker: "script-src 'self'" };
+  return (await publishPackages({ bucket, cspSources, windowPolicies, config }, packages)).uploaded;
 }
 
 describe('publishing the pages', () => {
@@ -73,6 +84,8 @@ describe('publishing the pages', () => {
       expect.stringContaining('assets/'),
       expect.stringContaining('assets/'),
       'release.json',
+      'landing/en.html',
+      'landing/es.html',
       'index.html',
       'import-map.json',
     ]);
@@ -80,8 +93,20 @@ describe('publishing the pages', () => {
       CacheControl: 'public, max-age=31536000, immutable',
       ContentType: 'text/javascript; charset=utf-8',
     });
-    expect(puts[3]).toMatchObject({ CacheControl: 'no-cache', ContentType: 'text/html; charset=utf-8' });
-    expect(String(puts[3]?.Body)).toContain('<script type="importmap">');
+    expect(puts[5]).toMatchObject({ CacheControl: 'no-cache', ContentType: 'text/html; charset=utf-8' });
+    expect(String(puts[5]?.Body)).toContain('<script type="importmap">');
+  });
+
+  it('[landing.prerendered] writes the landing of each language with the facts and addresses of the stage', async () => {
+    await publish(await repository(built));
+    const puts = s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input);
+    const landing = String(puts.find(({ Key }) => Key === 'landing/es.html')?.Body);
+    expect(landing).toContain('<script type="importmap">');
+    expect(landing).toContain('<link rel="canonical" href="https://app.example/?lang=es" />');
+    expect(landing).toContain('<link rel="alternate" hreflang="en" href="https://app.example/?lang=en" />');
+    expect(landing).toContain('<li>90 minutes</li><li data-only="file-limit">short</li>');
+    expect(landing).toContain('Basque');
+    expect(landing).not.toContain('German');
   });
 
   it('leaves files alone that are there already, on whichever page of the list', async () => {

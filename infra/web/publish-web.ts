@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { CspSources } from '../src/content-security-policy.ts';
 import type { BuiltPackage } from './built-packages.ts';
 import type { PagesBucket } from './pages-bucket.ts';
-import { asEarlier, type Packages, type Release, releaseSchema, renderRelease, withBuilt } from './release.ts';
-import type { WindowPolicies } from './window-pages.ts';
+import {
+  asEarlier,
+  type Packages,
+  type PageSettings,
+  type Release,
+  releaseSchema,
+  renderRelease,
+  withBuilt,
+} from './release.ts';
 
-interface Publication {
+interface Publication extends PageSettings {
   readonly bucket: PagesBucket;
-  readonly cspSources: CspSources;
-  /** Policies of the pages in windows of their own. */
-  readonly windowPolicies: WindowPolicies;
 }
 
 /** The release that the pages are made of. */
@@ -22,7 +25,7 @@ const IMPORT_MAP = 'import-map.json';
 const TRIES = 50;
 
 /** Paths that the CDN must invalidate after a publication; all others never change. */
-export const CHANGED_PATHS = ['/', `/${PAGE}`, `/${IMPORT_MAP}`, `/${CURRENT}`, '/windows/*'];
+export const CHANGED_PATHS = ['/', `/${PAGE}`, `/${IMPORT_MAP}`, `/${CURRENT}`, '/landing/*', '/windows/*'];
 
 /**
  * Publishes builds of one or more packages: hashed files first, then the release that names them, and last the page with
@@ -84,7 +87,7 @@ async function changeRelease(
   publication: Publication,
   change: (packages: Packages) => Promise<Packages>,
 ): Promise<Release> {
-  const { bucket, cspSources, windowPolicies } = publication;
+  const { bucket } = publication;
   for (let tries = 0; tries < TRIES; tries++) {
     const current = await currentRelease(bucket);
     const packages = await change(current?.release.packages ?? {});
@@ -95,7 +98,7 @@ async function changeRelease(
     const version = (current?.release.version ?? 0) + 1;
     const next: Release = { version, published: new Date().toISOString(), packages };
     // An error in rendering must come before any change.
-    renderRelease(next, cspSources, windowPolicies);
+    renderRelease(next, publication);
     // The replaced release goes to the history first.
     if (current) {
       const key = `${HISTORY}${current.release.version}.json`;
@@ -115,13 +118,13 @@ async function changeRelease(
  * Writes the page of the newest release. It reads the page's ETag before the release and writes on the condition that the ETag
  * is still the same: a slow writer never replaces a newer page with an older one.
  */
-async function writePage({ bucket, cspSources, windowPolicies }: Publication): Promise<void> {
+async function writePage({ bucket, ...settings }: Publication): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const unchanged = await bucket.unchanged(PAGE);
     const current = await currentRelease(bucket);
     if (!current) throw new Error('The release is gone.');
-    const { page, importMap, windowPages } = renderRelease(current.release, cspSources, windowPolicies);
-    for (const [key, html] of windowPages) await bucket.write(key, html);
+    const { page, importMap, others } = renderRelease(current.release, settings);
+    for (const [key, html] of others) await bucket.write(key, html);
     if (await bucket.writeIf(PAGE, page, unchanged)) {
       // For people who debug; the page has the map inline.
       await bucket.write(IMPORT_MAP, importMap);

@@ -2,6 +2,7 @@ import { NotFoundScreen } from '@parlance/ui/screens';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AccountScreen } from './screens/account-screen.tsx';
+import { LandingScreen } from './screens/landing-screen.tsx';
 import { LogoutScreen } from './screens/logout-screen.tsx';
 import { NoAccessScreen } from './screens/no-access-screen.tsx';
 import { RegisterScreen } from './screens/register-screen.tsx';
@@ -14,7 +15,7 @@ import { SignInScreen } from './screens/sign-in-screen.tsx';
 export function AuthRoutes(): ReactElement {
   return (
     <Routes>
-      <Route path="/" element={<RegisterScreen />} />
+      <Route path="/" element={<LandingScreen />} />
       <Route path="/register" element={<RegisterScreen />} />
       <Route path="/signin" element={<SignInScreen />} />
       <Route path="/signin/complete" element={<SignInCompleteScreen />} />

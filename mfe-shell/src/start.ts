@@ -23,5 +23,6 @@ import('@parlance/mfe-shell').catch((error: unknown) => {
   message.textContent = document.documentElement.lang.startsWith('es')
     ? '¡Hemos actualizado Parlance! Vuelve a cargar la página.'
     : "We've updated Parlance! Please refresh this page.";
+  document.getElementById('prerendered')?.remove();
   document.getElementById('shell')?.replaceChildren(message);
 });

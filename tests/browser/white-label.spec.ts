@@ -94,6 +94,13 @@ test('[white-label.branding] shows the institution before anything of the produc
     await expect(submit).toHaveCSS('color', 'rgb(255, 255, 255)');
     expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
   }
+  await test.step('[landing.white-label] its first page is its registration', async () => {
+    await page.goto(at('nyu', '/'), { waitUntil: 'commit' });
+    const landing = page.getByRole('heading', { level: 1, name: /^Turn audio and video/ });
+    await expect(page.locator('main aside').getByText('New York University')).toBeVisible();
+    await expect(landing).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-landing', 'off');
+  });
 });
 
 test('[white-label.reset-logo] leaves the product’s offer out of an institution’s reset page', async ({ page }) => {

@@ -27,12 +27,19 @@ async function build(name: string, hash: string): Promise<BuiltPackage> {
   await writeFile(join(dist, file), `${name} ${hash}`);
   const manifest = { entries: { [`@parlance/${name}`]: file }, files: [file], imports: { [file]: [] } };
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
-  if (name === 'mfe-shell') await writeFile(join(dist, 'index.html'), PAGE);
+  if (name === 'mfe-shell') {
+    await mkdir(join(dist, 'landing'), { recursive: true });
+    for (const page of ['index.html', 'landing/en.html', 'landing/es.html']) await writeFile(join(dist, page), PAGE);
+  }
   return readBuiltPackage(root, name);
 }
 
+function publication() {
+  return { bucket, cspSources, windowPolicies: {}, config: { freeDraftMinutes: 120, freeFeatures: [] } };
+}
+
 async function deploy(...built: BuiltPackage[]): Promise<number> {
-  return (await publishPackages({ bucket, cspSources, windowPolicies: {} }, built)).version;
+  return (await publishPackages(publication(), built)).version;
 }
 
 /** The hash of each micro-frontend in the page's import map. */
@@ -109,17 +116,17 @@ describe('micro-frontends', () => {
   it('[deploy.roll-back] are rolled back one by one or together, and forward again', async () => {
     await deploy(await build('mfe-editor', 'bbbbbbbb'));
     await deploy(await build('mfe-auth', 'cccccccc'));
-    expect(await rollBack({ bucket, cspSources, windowPolicies: {} }, 1, 'mfe-editor')).toBe(4);
+    expect(await rollBack(publication(), 1, 'mfe-editor')).toBe(4);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'aaaaaaaa', 'mfe-auth': 'cccccccc' });
-    expect(await rollBack({ bucket, cspSources, windowPolicies: {} }, 1)).toBe(5);
+    expect(await rollBack(publication(), 1)).toBe(5);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'aaaaaaaa', 'mfe-auth': 'aaaaaaaa' });
-    expect(await rollBack({ bucket, cspSources, windowPolicies: {} }, 3)).toBe(6);
+    expect(await rollBack(publication(), 3)).toBe(6);
     expect(await mapped()).toMatchObject({ 'mfe-editor': 'bbbbbbbb', 'mfe-auth': 'cccccccc' });
   });
 
   it("[deploy.roll-back] report a version that doesn't exist", async () => {
-    await expect(rollBack({ bucket, cspSources, windowPolicies: {} }, 99)).rejects.toThrow('There is no version 99');
-    await expect(rollBack({ bucket, cspSources, windowPolicies: {} }, 1, 'mfe-other')).rejects.toThrow(
+    await expect(rollBack(publication(), 99)).rejects.toThrow('There is no version 99');
+    await expect(rollBack(publication(), 1, 'mfe-other')).rejects.toThrow(
       'Version 1 has no mfe-other.',
     );
   });

@@ -1,13 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { landingPages, pageWithoutLanding } from './landing-pages.ts';
 import { classicConfig, mfeConfig } from './mfe.ts';
 
 /**
  * The shell is built like any micro-frontend, plus the page's own files: `index.html`, style sheet, first scripts,
  * favicon and font. `%name%` placeholders in `index.html` become hashed paths. `<!-- import-map -->`,
  * `<!-- modulepreload -->` and `<!-- content-security-policy -->` stay; the publisher, which knows the files of every
- * package, replaces them.
+ * package, replaces them. `landing/<language>.html` is the page with the prerendered landing.
  */
 export function shellConfig(packageDir: string): InlineConfig {
   const config = mfeConfig({
@@ -40,7 +41,7 @@ function writePage(packageDir: string): Plugin {
         source: readFileSync(join(packageDir, 'assets/favicon.svg')),
       });
     },
-    writeBundle(options, bundle) {
+    async writeBundle(options, bundle) {
       const files = Object.values(bundle).map((output) => output.fileName);
       const addressOf = (name: string) => {
         const [stem, extension] = name.split(/\.(?=\w+$)/);
@@ -51,7 +52,12 @@ function writePage(packageDir: string): Plugin {
       };
       const template = readFileSync(join(packageDir, 'index.html'), 'utf8');
       const page = template.replace(/%([\w.-]+)%/g, (_, name: string) => addressOf(name));
-      writeFileSync(join(options.dir ?? join(packageDir, 'dist'), 'index.html'), page);
+      const dist = options.dir ?? join(packageDir, 'dist');
+      writeFileSync(join(dist, 'index.html'), pageWithoutLanding(page));
+      mkdirSync(join(dist, 'landing'), { recursive: true });
+      for (const [language, html] of await landingPages(page)) {
+        writeFileSync(join(dist, 'landing', `${language}.html`), html);
+      }
     },
   };
 }

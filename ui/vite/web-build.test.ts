@@ -111,6 +111,17 @@ describe('the built front ends', () => {
     expect(page).not.toContain('%');
   });
 
+  it.each(['en', 'es'])('[landing.prerendered] have the landing in %s, without inline scripts', (language) => {
+    const page = read('mfe-shell', `landing/${language}.html`);
+    expect(page).toContain(`<html lang="${language}"`);
+    expect(page).toContain('<!-- landing-addresses -->');
+    const [, title = ''] = /<h1>([^<]+)<\/h1>/.exec(page) ?? [];
+    expect(title).not.toBe('');
+    expect(page).toContain(`<title>${title} · Parlance</title>`);
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+    expect(read('mfe-shell', 'index.html')).not.toContain('prerendered');
+  });
+
   it('have a first script without imports', () => {
     const [, address = ''] = /<script src="\/([^"]+)">/.exec(read('mfe-shell', 'index.html')) ?? [];
     expect(read('mfe-shell', address)).not.toMatch(/\b(import|export)\b/);

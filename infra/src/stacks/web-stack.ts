@@ -18,6 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
+import { LandingAddress } from '../constructs/landing-address.ts';
 import { PageAddress } from '../constructs/page-address.ts';
 import { AccessLogsBucket, PrivateBucket } from '../constructs/private-bucket.ts';
 import { ViewerCountry } from '../constructs/viewer-country.ts';
@@ -98,7 +99,12 @@ export class WebStack extends Stack {
           }
         : {}),
       defaultRootObject: 'index.html',
-      defaultBehavior: { ...served, cachePolicy: revalidated, responseHeadersPolicy: securityHeaders },
+      defaultBehavior: {
+        ...served,
+        cachePolicy: revalidated,
+        functionAssociations: [new LandingAddress(this, 'LandingAddress', stage.name).association],
+        responseHeadersPolicy: securityHeaders,
+      },
       additionalBehaviors: {
         '/assets/*': {
           ...served,

@@ -64,6 +64,9 @@ export function Header({ pathname }: Props): ReactElement {
             </Suspense>
           )}
           {signedIn && <CorrectorLink pathname={pathname} />}
+          {!signedIn && !whiteLabel && pathname === '/' && (
+            <SignInLink href="/signin">{t('header.sign-in')}</SignInLink>
+          )}
           <LanguageSwitch />
           <SchemeSwitch />
           {signedIn && (
@@ -108,6 +111,15 @@ const Bar = styled('div')({
   background: 'color-mix(in srgb, var(--mui-palette-background-default) 86%, transparent)',
   backdropFilter: 'saturate(1.6) blur(10px)',
   borderBottom: '1px solid var(--mui-palette-divider)',
+});
+
+const SignInLink = styled(Link)({
+  padding: '8px 12px',
+  borderRadius: 10,
+  color: 'var(--mui-palette-text-primary)',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
 });
 
 const HomeLink = styled(Link)(({ theme }) => ({

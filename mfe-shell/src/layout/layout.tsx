@@ -2,6 +2,7 @@ import { ErrorBoundary } from '@parlance/ui/error-boundary';
 import { MFE_CONTAINER_ID } from '@parlance/ui/mfe';
 import { Box } from '@parlance/ui/mui';
 import { useOnline, useWorksOffline } from '@parlance/ui/network';
+import { showShell } from '@parlance/ui/prerendered';
 import { NotFoundScreen, OfflineScreen, PageSkeleton } from '@parlance/ui/screens';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
@@ -50,6 +51,11 @@ export function Layout(): ReactElement {
     // On an unsupported browser, all routes show the same page (Spec part 2, section 2.1).
     if (isSupported) startRouting();
   }, [isSupported]);
+
+  const hasLanding = isSupported && routing.pathname === '/';
+  useEffect(() => {
+    if (!hasLanding) showShell();
+  }, [hasLanding]);
 
   const isUsable = online || worksOffline;
   const screen = isSupported ? isUsable ? shellScreen(routing, mayEnter) : <OfflineScreen /> : <UnsupportedScreen />;

@@ -3,8 +3,7 @@ import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-la
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
-
-const STORAGE_KEY = 'parlance.language';
+import { LANGUAGE_STORAGE_KEY } from './language-storage.ts';
 
 const store = createStore(() => ({ language: initialLanguage() }));
 
@@ -22,7 +21,7 @@ void i18n.init({
 showLanguage();
 
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === STORAGE_KEY) apply(initialLanguage());
+  if (event.key === LANGUAGE_STORAGE_KEY) apply(initialLanguage());
 });
 
 type Trimmed<T extends string> = T extends ` ${infer Rest}`
@@ -57,6 +56,8 @@ export interface UseTexts<T extends Texts> {
   (): Translate<T>;
   /** For code outside of components: the text in the current language. */
   readonly t: Translate<T>;
+  /** The texts in a language, whatever the interface's is. */
+  in(language: InterfaceLanguage): Translate<T>;
 }
 
 interface Catalogue {
@@ -92,7 +93,7 @@ export function defineTexts<const T extends Texts>(
     const [language] = useLanguage();
     return useMemo(() => translateTo(language), [language]);
   }
-  return Object.assign(useTexts, { t: translateTo() });
+  return Object.assign(useTexts, { t: translateTo(), in: translateTo });
 }
 
 export function getLanguage(): InterfaceLanguage {
@@ -105,7 +106,7 @@ export function useLanguage(): [InterfaceLanguage, (language: InterfaceLanguage)
 }
 
 export function setLanguage(language: InterfaceLanguage): void {
-  localStorage.setItem(STORAGE_KEY, language);
+  localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   apply(language);
 }
 
@@ -121,7 +122,7 @@ function showLanguage(): void {
 
 /** The stored choice, else the first of the browser's languages that the interface supports. */
 function initialLanguage(): InterfaceLanguage {
-  const wanted = [globalThis.localStorage?.getItem(STORAGE_KEY), ...(globalThis.navigator?.languages ?? [])];
+  const wanted = [globalThis.localStorage?.getItem(LANGUAGE_STORAGE_KEY), ...(globalThis.navigator?.languages ?? [])];
   for (const tag of wanted) {
     const known = interfaceLanguageSchema.safeParse(tag?.slice(0, 2).toLowerCase());
     if (known.success) return known.data;

@@ -8,6 +8,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link } from '../browser/navigation.ts';
 import { openFeedback } from '../help/feedback.ts';
 import { FeedbackButton } from '../help/feedback-button.tsx';
+import { showShell } from '../page/prerendered.ts';
 import { PRODUCT } from '../theme/brand.tsx';
 import { useScreenTexts } from './screen-texts.ts';
 
@@ -165,6 +166,7 @@ interface MessageScreenProps extends MessageProps {
 
 /** A message in the middle of the page with its actions below. It also sets the document's title. */
 export function MessageScreen({ icon, tone, title, text, action, children }: MessageScreenProps): ReactElement {
+  useEffect(showShell, []);
   useEffect(() => {
     const before = document.title;
     const own = `${title} · ${PRODUCT}`;

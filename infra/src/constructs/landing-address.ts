@@ -1,0 +1,48 @@
+import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
+import {
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import type { StageName } from '../stages.ts';
+
+/** JavaScript for CloudFront Functions. Browsers name the language that they like best first. */
+const CODE = `
+var LANGUAGES = ${JSON.stringify(INTERFACE_LANGUAGES)};
+
+function languageOf(request) {
+  var asked = request.querystring.lang;
+  var accepted = request.headers['accept-language'];
+  var tags = (asked ? [asked.value] : []).concat(accepted ? accepted.value.split(',') : []);
+  for (var i = 0; i < tags.length; i++) {
+    var language = tags[i].trim().slice(0, 2).toLowerCase();
+    if (LANGUAGES.indexOf(language) >= 0) return language;
+  }
+  return LANGUAGES[0];
+}
+
+function handler(event) {
+  var request = event.request;
+  if (request.uri === '/') request.uri = '/landing/' + languageOf(request) + '.html';
+  return request;
+}
+`;
+
+/** Answers the first address with the landing in the visitor's language: the one of the query `lang`, else of the browser. */
+export class LandingAddress extends Construct {
+  readonly association: FunctionAssociation;
+
+  constructor(scope: Construct, id: string, stage: StageName) {
+    super(scope, id);
+    const edge = new EdgeFunction(this, 'Function', {
+      functionName: `parlance-${stage}-landing-address`,
+      comment: 'Chooses the language of the landing',
+      code: FunctionCode.fromInline(CODE),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    this.association = { function: edge, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+}

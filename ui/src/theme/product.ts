@@ -1,0 +1,2 @@
+/** The product's name in texts. */
+export const PRODUCT = 'Parlance';
