@@ -39,6 +39,7 @@ import { principalOfService } from './services/iam/principals.ts';
 import { KmsProvider } from './services/kms/kms-provider.ts';
 import { createKmsService } from './services/kms/kms-service.ts';
 import { AsynchronousInvocations } from './services/lambda/asynchronous-invocations.ts';
+import { linkCompileCache } from './services/lambda/compile-cache.ts';
 import { EventSourceMappings } from './services/lambda/event-source-mappings.ts';
 import { FunctionRegistry } from './services/lambda/function-registry.ts';
 import { LambdaProvider } from './services/lambda/lambda-provider.ts';
@@ -304,7 +305,7 @@ function startCompute(
     temporaryDirectory: join(home, 'tmp'),
     logDirectory: join(home, 'logs'),
     runtimeDirectory: join(home, 'runtime'),
-    compileCacheDirectory: join(cache, 'compile-cache'),
+    compileCacheDirectory: linkCompileCache(home, cache),
   });
   closing.push(() => functions.close());
   const sqs = new SqsService(home, endpoint.address);

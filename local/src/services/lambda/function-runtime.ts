@@ -2,7 +2,7 @@
 import { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PRINTED_MARK } from './printed-mark.ts';
@@ -77,6 +77,15 @@ function traceHeader(): string {
   return `Root=1-${seconds}-${randomBytes(12).toString('hex')};Parent=${randomBytes(8).toString('hex')};Sampled=0`;
 }
 
+let isCompiledKept = false;
+
+/** Keeps what was compiled up to the end of the first event. A sandbox is killed in the end, and then Node keeps nothing. */
+function keepCompiled(): void {
+  if (isCompiledKept) return;
+  isCompiledKept = true;
+  flushCompileCache();
+}
+
 async function invoke(handler: Handler, { event, context }: InvokeMessage): Promise<void> {
   const { deadline, ...properties } = context;
   process.env._X_AMZN_TRACE_ID = traceHeader();
@@ -93,6 +102,7 @@ async function invoke(handler: Handler, { event, context }: InvokeMessage): Prom
     console.error(JSON.stringify(failure));
     postOutcome({ kind: 'failed', failure });
   }
+  keepCompiled();
 }
 
 process.on('uncaughtException', (error) => crash(failureOf(error)));
@@ -101,7 +111,7 @@ process.on('unhandledRejection', (reason) => {
 });
 // The system has ended, so no caller waits for the result.
 process.on('disconnect', () => process.exit(1));
-enableCompileCache(start.compileCacheDirectory);
+enableCompileCache({ directory: start.compileCacheDirectory, portable: true });
 reportChildren();
 useRuntimeModules(start);
 try {

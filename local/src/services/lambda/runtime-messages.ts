@@ -3,7 +3,7 @@ export interface RuntimeStart {
   readonly handler: string;
   readonly codeDirectory: string;
   readonly layerDirectories: readonly string[];
-  /** The folder of V8's compile cache. It makes the next cold start faster. */
+  /** The folder of V8's compile cache. It makes the next cold start faster. The code's paths are kept relative to it. */
   readonly compileCacheDirectory: string;
   /** A module of this repository: the runtime's own packages are resolved from there. */
   readonly packagesUrl: string;
