@@ -49,7 +49,6 @@ export const ZOD_NAMES = [
   'boolean',
   'coerce',
   'discriminatedUnion',
-  'email',
   'enum',
   'iso',
   'literal',
