@@ -2,6 +2,11 @@
 export const LOCALES = ['us', 'eu'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** Whether a value is the name of a deployment. */
+export function isLocale(value: unknown): value is Locale {
+  return (LOCALES as readonly unknown[]).includes(value);
+}
+
 /** Spec part 1, section 9: "Default locale us". */
 export const DEFAULT_LOCALE: Locale = 'us';
 

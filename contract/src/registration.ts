@@ -1,5 +1,11 @@
 import { type EmailProblem, emailProblem, normalizeEmail } from './email-address.ts';
 
+/** The key in a link that opens the registration: `/register?key=…` (Spec part 1, section 2). */
+export const ACCESS_KEY = /^[\w-]{16,64}$/;
+
+/** The code that a user enters: a promotion code or the id of a coupon. */
+export const COUPON_CODE = /^[\w-]{1,64}$/;
+
 /** Spec part 1, section 5: "at least 6 characters". */
 export const MIN_PASSWORD_LENGTH = 6;
 

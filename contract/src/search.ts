@@ -5,6 +5,11 @@ export const MAX_SEARCH_LENGTH = 200;
 export const SEARCH_ORDERS = ['newest', 'oldest', 'name', 'length', 'edited'] as const;
 export type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
+/** Whether a text is the name of an order. */
+export function isSearchOrder(name: string | null): name is SearchOrder {
+  return (SEARCH_ORDERS as readonly (string | null)[]).includes(name);
+}
+
 /** Where a word was found. */
 export const SEARCH_FIELDS = ['name', 'words', 'speakers', 'tags', 'notes', 'description'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];

@@ -1,3 +1,4 @@
+import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { AppProviders } from '@parlance/ui/providers';
 import { loadWhiteLabel } from '@parlance/ui/white-label';
 import { createRoot } from 'react-dom/client';
@@ -14,3 +15,5 @@ createRoot(element).render(
     <Layout />
   </AppProviders>,
 );
+// The first call of a page, such as a sign-in, then has the code that reads its answer.
+whenIdle(() => import('@parlance/ui/answer-schemas').catch(() => undefined));

@@ -6,9 +6,12 @@ import { routeOf } from './routing/routes.ts';
 // Request the micro-frontend of the page's URL before the shell, because rendering the shell would delay this request.
 // single-spa reports a failure later, when it loads the micro-frontend to show it.
 const route = routeOf(location.pathname);
-const isElsewhere = redirectFor(location, document.cookie.includes(KEY_COOKIE), false) !== undefined;
+const isSignedIn = document.cookie.includes(KEY_COOKIE);
+const isElsewhere = redirectFor(location, isSignedIn, false) !== undefined;
 if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) !== 'unsupported') {
   import(/* @vite-ignore */ route.mfe).catch(() => undefined);
+  // The page of somebody who is signed in calls the service at once, and reads the answers with these.
+  if (isSignedIn) import('@parlance/ui/answer-schemas').catch(() => undefined);
 }
 
 /**

@@ -6,6 +6,7 @@ import { entryName, SHARED_PACKAGES, sharedUiModules } from './shared-modules.ts
 
 const ROOT = join(import.meta.dirname, '..');
 const WRAPPER = 'shared:';
+const SMALL = '?mini';
 const require = createRequire(import.meta.url);
 /** Shared packages published as CommonJS. Browsers can't import names from them without a wrapper. */
 const COMMON_JS = new Set<string>(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
@@ -48,7 +49,6 @@ export const ZOD_NAMES = [
   'boolean',
   'coerce',
   'discriminatedUnion',
-  'email',
   'enum',
   'iso',
   'literal',
@@ -73,6 +73,11 @@ const ABOVE =
 /** Material's parts of components that only some pages have. */
 const RARE =
   /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Card\w*|ListSubheader|Radio\w*|SpeedDial\w*|Tab|Tab\w+|ToggleButton\w*|Zoom|useAutocomplete)[\\/]/;
+/** What every page needs of the contract before it shows anything, with the small form of zod. */
+const START =
+  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/](?!config|clouds|captcha|consent)|domains[\\/]\w+[\\/](?!routes)|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|upload)|\?mini$/;
+/** What reads the service's answers. */
+const ANSWERS = /contract[\\/]src[\\/](schemas|responses|domains)\b|node_modules[\\/]zod[\\/]/;
 const ABOVE_OR_RARE = new RegExp(`${ABOVE.source}|${RARE.source}`);
 
 /**
@@ -85,7 +90,7 @@ export function uiConfig(): InlineConfig {
   const packages = SHARED_PACKAGES.map((name) => [entryName(name), WRAPPER + name]);
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), wrapSharedPackages(), productionRouter()],
+    plugins: [...(base.plugins ?? []), wrapSharedPackages(), smallZod(), productionRouter()],
     build: {
       ...base.build,
       rolldownOptions: {
@@ -104,12 +109,8 @@ export function uiConfig(): InlineConfig {
               },
               { name: 'material-overlays', test: ABOVE, priority: 1 },
               { name: 'material-controls', test: RARE, priority: 1 },
-              // Excludes code that only exports need from the chunk that every page loads.
-              {
-                name: 'contract',
-                test: /(contract[\\/]src(?![\\/](subtitle-|transcript-p|chunk-o|stored-f|clock))|node_modules[\\/]zod)[\\/]/,
-                priority: 1,
-              },
+              { name: 'contract', test: START, priority: 2 },
+              { name: 'answers', test: ANSWERS, priority: 1 },
             ],
           },
         },
@@ -147,6 +148,22 @@ function exportedNames(name: string): string[] {
     if (mode === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = mode;
   }
+}
+
+/**
+ * Gives `zod/mini` modules of its own. It shares its core with zod, and a shared core would have all that zod needs of it: the pages
+ * would load twice as much before they show anything.
+ */
+function smallZod(): Plugin {
+  return {
+    name: 'small-zod',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (id !== 'zod/mini' && !importer?.endsWith(SMALL)) return undefined;
+      const resolved = await this.resolve(id, importer?.replace(SMALL, ''), { ...options, skipSelf: true });
+      return resolved && { ...resolved, id: resolved.id + SMALL };
+    },
+  };
 }
 
 /** react-router's export map names only its development build. The production build is in the folder beside it. */

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as mini from 'zod/mini';
 
 /** What a person allowed and refused in a browser. A purpose without an answer is off, and is asked about. */
-export const consentSchema = z.object({
-  statistics: z.boolean().optional(),
-  errors: z.boolean().optional(),
-  recordings: z.boolean().optional(),
-  help: z.boolean().optional(),
+export const consentSchema = mini.object({
+  statistics: mini.optional(mini.boolean()),
+  errors: mini.optional(mini.boolean()),
+  recordings: mini.optional(mini.boolean()),
+  help: mini.optional(mini.boolean()),
 });
-export type Consent = z.infer<typeof consentSchema>;
+export type Consent = mini.infer<typeof consentSchema>;

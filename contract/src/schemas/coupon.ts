@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { COUPON_CODE } from '../registration.ts';
 
 /** The code that a user enters: a promotion code or the id of a coupon. */
-export const couponCodeSchema = z.string().regex(/^[\w-]{1,64}$/);
+export const couponCodeSchema = z.string().regex(COUPON_CODE);
 
 /** A usable coupon of the payment provider (Spec part 1, section 3, "Coupon"). */
 export const couponSchema = z.object({

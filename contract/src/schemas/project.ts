@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { MAX_PROJECT_NAME_LENGTH } from '../project.ts';
 import { visibleLine } from '../visible-text.ts';
 
-/** In characters. */
-export const MAX_PROJECT_NAME_LENGTH = 80;
 export const projectNameSchema = z.string().overwrite(visibleLine).min(1).max(MAX_PROJECT_NAME_LENGTH);
 
 /** Six hexadecimal digits. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_EMAIL_LENGTH } from '../email-address.ts';
 import { MAX_PASSWORD_LENGTH, MAX_PERSON_NAME_LENGTH } from '../registration.ts';
 import { accessKeySchema } from './access-key.ts';
-import { captchaTokenSchema } from './captcha.ts';
+import { captchaTokenSchema } from './captcha-token.ts';
 import { couponCodeSchema } from './coupon.ts';
 import { interfaceLanguageSchema } from './interface-language.ts';
 import { countryCodeSchema } from './regions.ts';

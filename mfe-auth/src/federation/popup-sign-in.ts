@@ -1,4 +1,4 @@
-import { localeSchema } from '@parlance/contract/schemas/regions';
+import { isLocale } from '@parlance/contract/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { preferredLocale, signInByCode } from '@parlance/ui/session';
@@ -76,8 +76,8 @@ async function startWhereverItIs(
 /** The region from a WRONG_REGION error; undefined for other errors. */
 export function rightLocale(error: unknown): Locale | undefined {
   if (!(error instanceof ApiCallError) || error.code !== 'WRONG_REGION') return undefined;
-  const named = localeSchema.safeParse(error.details?.locale);
-  return named.success ? named.data : undefined;
+  const named = error.details?.locale;
+  return isLocale(named) ? named : undefined;
 }
 
 function answerTo(nonce: string, signal: AbortSignal): Promise<SignInMessage> {

@@ -1,5 +1,4 @@
-import type { Locale } from '@parlance/contract/regions';
-import { localeSchema } from '@parlance/contract/schemas/regions';
+import { isLocale, type Locale } from '@parlance/contract/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 
 /** `other-account`: the mail was sent for another account than the session's. `taken`: another user has the address by now. */
@@ -15,8 +14,7 @@ export async function verifyEmail(
   named: string | null,
   session: { readonly locale: Locale },
 ): Promise<VerificationResult> {
-  const region = localeSchema.safeParse(named);
-  if (region.success && region.data !== session.locale) return 'other-account';
+  if (isLocale(named) && named !== session.locale) return 'other-account';
   try {
     await callApi('verifyEmail', { body: { oobCode } });
     return 'verified';

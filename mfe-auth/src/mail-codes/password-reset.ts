@@ -1,6 +1,4 @@
-import type { Locale } from '@parlance/contract/regions';
-import { LOCALES } from '@parlance/contract/regions';
-import { localeSchema } from '@parlance/contract/schemas/regions';
+import { isLocale, LOCALES, type Locale } from '@parlance/contract/regions';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { getLanguage } from '@parlance/ui/i18n';
 import { preferredLocale } from '@parlance/ui/session';
@@ -25,7 +23,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 /** Checks a code in both regions: first in the one from its link, else in the likelier one. @throws ApiCallError */
 export async function checkResetCode(oobCode: string, named: string | null): Promise<ResetCode> {
-  const first = localeSchema.catch(preferredLocale()).parse(named);
+  const first = isLocale(named) ? named : preferredLocale();
   const check = async (locale: Locale): Promise<ResetCode> => {
     const { email } = await callApi('checkResetCode', { body: { oobCode } }, { locale });
     return { oobCode, email, locale };

@@ -1,6 +1,3 @@
-import * as z from 'zod';
-
-const answerSchema = z.object({ countryCode: z.string().optional() });
 /** Timeout in milliseconds. It is short: the visitor can choose the country too. */
 const PATIENCE_MS = 3000;
 
@@ -8,7 +5,8 @@ const PATIENCE_MS = 3000;
 export async function lookUpCountry(): Promise<string | undefined> {
   try {
     const answer = await fetch('/country.json', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return answer.ok ? answerSchema.parse(await answer.json()).countryCode : undefined;
+    const { countryCode }: { readonly countryCode?: unknown } = answer.ok ? await answer.json() : {};
+    return typeof countryCode === 'string' ? countryCode : undefined;
   } catch (error) {
     console.warn('The country could not be looked up.', error);
     return undefined;

@@ -1,5 +1,4 @@
-import { accessKeySchema } from '@parlance/contract/schemas/access-key';
-import { couponCodeSchema } from '@parlance/contract/schemas/coupon';
+import { ACCESS_KEY, COUPON_CODE } from '@parlance/contract/registration';
 import { callApi } from '@parlance/ui/api-client';
 import { preferredLocale } from '@parlance/ui/session';
 import { likelyCountry } from './countries.ts';
@@ -11,7 +10,7 @@ const OPEN_REGISTRATION_KEY = 'open-registration';
 
 /** The stored coupon code; undefined if there is none or it is malformed. */
 export function storedCoupon(): string | undefined {
-  return couponCodeSchema.safeParse(localStorage.getItem(COUPON_KEY)).data;
+  return wellFormed(localStorage.getItem(COUPON_KEY), COUPON_CODE);
 }
 
 /** Call it when the coupon is attached to an account. */
@@ -21,7 +20,7 @@ export function forgetCoupon(): void {
 
 /** The stored access key; undefined if there is none. */
 export function storedAccessKey(): string | undefined {
-  return accessKeySchema.safeParse(localStorage.getItem(OPEN_REGISTRATION_KEY)).data;
+  return wellFormed(localStorage.getItem(OPEN_REGISTRATION_KEY), ACCESS_KEY);
 }
 
 /** Call it when the service refuses the access key. */
@@ -34,9 +33,13 @@ export function forgetAccessKey(): void {
  * (Spec part 1, sections 2 and 5). An invalid key is logged and changes nothing.
  */
 export async function checkAccessKey(search: string): Promise<void> {
-  const { data: key } = accessKeySchema.safeParse(new URLSearchParams(search).get('key'));
+  const key = wellFormed(new URLSearchParams(search).get('key'), ACCESS_KEY);
   if (key === undefined || key === storedAccessKey()) return;
   const { access } = await callApi('checkAccess', { body: { key } }, { locale: preferredLocale(likelyCountry()) });
   if (access) localStorage.setItem(OPEN_REGISTRATION_KEY, key);
   else console.warn('The access key in the address is not good, or not any more.');
+}
+
+function wellFormed(text: string | null, format: RegExp): string | undefined {
+  return text !== null && format.test(text) ? text : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { fetchCollection } from '@parlance/ui/collections';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionTexts } from './collection-texts.ts';
@@ -27,7 +27,7 @@ export function useCancelMaking(collection: CollectionSummary) {
       console.warn('The making of a document was not cancelled.', error);
       if (code === 'CONFLICT') toast.info(t('cancel.finished', { name }));
       else toast.error(t('cancel.failed', { name }));
-      lists.replace(collectionSchema.parse(await callApi('getCollection', { params: { id } })));
+      lists.replace(await fetchCollection(id));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { fetchCollection } from '@parlance/ui/collections';
 import { errorText, isLanguageNotOffered } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
@@ -21,7 +21,7 @@ export function useRetry({ id }: CollectionSummary) {
       const isOver = error instanceof ApiCallError && /^ALREADY_/.test(error.code);
       toast.error(isOver || isLanguageNotOffered(error) ? errorText(error) : t('retry.failed'));
       // It was tried again elsewhere, for example in another tab.
-      if (isOver) lists.replace(collectionSchema.parse(await callApi('getCollection', { params: { id } })));
+      if (isOver) lists.replace(await fetchCollection(id));
     },
   });
 }

@@ -1,7 +1,6 @@
 import { isInProgress, isOrdering } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { collectionSchema } from '@parlance/contract/schemas/collection';
-import { callApi } from '@parlance/ui/api-client';
+import { fetchCollection } from '@parlance/ui/collections';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCollectionLists } from './use-collections.ts';
 import { watchCollection } from './watch-collection.ts';
@@ -20,9 +19,7 @@ export function useWatchedCollection(collection: CollectionSummary, view: 'card'
     if (!changes) return;
     const controller = new AbortController();
     const ports = {
-      // The list does not contain the signed addresses of media and words.
-      fetch: async (target: string, signal: AbortSignal) =>
-        collectionSchema.parse(await callApi('getCollection', { params: { id: target } }, { signal })),
+      fetch: fetchCollection,
       pause: pauseWhileHidden,
       now: nowInSeconds,
       onChange: lists.replace,

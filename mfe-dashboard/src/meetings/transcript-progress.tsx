@@ -1,7 +1,6 @@
 import { collectionStatus, isInProgress } from '@parlance/contract/collection-status';
 import { pollDelay } from '@parlance/contract/poll-delay';
-import { collectionSchema } from '@parlance/contract/schemas/collection';
-import { callApi } from '@parlance/ui/api-client';
+import { fetchCollection } from '@parlance/ui/collections';
 import { CircularProgress } from '@parlance/ui/mui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
@@ -19,9 +18,7 @@ export function TranscriptProgress({ id }: { readonly id: string }): ReactElemen
   const now = useNow(true);
   const { data } = useQuery({
     queryKey: ['transcript-progress', id],
-    // The parsed collection is without the signed addresses of media and words.
-    queryFn: async ({ signal }) =>
-      collectionSchema.parse(await callApi('getCollection', { params: { id } }, { signal })),
+    queryFn: ({ signal }) => fetchCollection(id, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.error) return AFTER_FAILURE;

@@ -1,4 +1,4 @@
-import { idSchema } from '@parlance/contract/schemas/id';
+import { isId } from '@parlance/contract/id';
 import { DRAGGED_COLLECTIONS } from '@parlance/ui/collections/dragged-type';
 
 type Source = Pick<DataTransfer, 'setData'>;
@@ -24,11 +24,10 @@ export function readDragged(data: Target, isKnown: (id: string) => boolean): rea
   return isKnown(text) ? [text] : [];
 }
 
-const idsSchema = idSchema.array();
-
 function parse(text: string): readonly string[] {
   try {
-    return [...new Set(idsSchema.parse(JSON.parse(text)))];
+    const ids: unknown = JSON.parse(text);
+    return Array.isArray(ids) && ids.every(isId) ? [...new Set(ids)] : [];
   } catch {
     return [];
   }

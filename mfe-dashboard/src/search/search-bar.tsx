@@ -1,5 +1,4 @@
-import { searchOrderSchema } from '@parlance/contract/schemas/search';
-import { SEARCH_ORDERS } from '@parlance/contract/search';
+import { isSearchOrder, SEARCH_ORDERS } from '@parlance/contract/search';
 import { Box, Button } from '@parlance/ui/mui';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { SlidersHorizontal } from 'lucide-react';
@@ -37,7 +36,7 @@ export function SearchBar(): ReactElement {
           size="small"
           label={t('sort.label')}
           value={order}
-          onChange={({ target }) => change({ order: searchOrderSchema.catch('newest').parse(target.value) })}
+          onChange={({ target }) => change({ order: isSearchOrder(target.value) ? target.value : 'newest' })}
           sx={{ minWidth: 172 }}
         >
           {SEARCH_ORDERS.map((each) => (

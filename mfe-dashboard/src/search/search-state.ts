@@ -1,5 +1,4 @@
-import { searchOrderSchema, searchTermSchema } from '@parlance/contract/schemas/search';
-import type { SearchOrder } from '@parlance/contract/search';
+import { isSearchOrder, MAX_SEARCH_LENGTH, type SearchOrder } from '@parlance/contract/search';
 import { type ChosenFilters, choicesOf, readFilters, writeFilters } from './search-filters.ts';
 
 /** What a person searches for in a list. */
@@ -15,12 +14,12 @@ const DEFAULT_ORDER: SearchOrder = 'newest';
 
 /** The search of a page's query. What is not valid there, such as a term that is too long, is left out. */
 export function readSearch(query: URLSearchParams): SearchState {
-  const term = searchTermSchema.safeParse(query.get(TERM)?.trim());
-  const order = searchOrderSchema.safeParse(query.get(ORDER));
+  const term = query.get(TERM)?.trim() ?? '';
+  const order = query.get(ORDER);
   return {
-    term: term.success ? term.data : '',
+    term: term.length <= MAX_SEARCH_LENGTH ? term : '',
     filters: readFilters(query),
-    order: order.success ? order.data : DEFAULT_ORDER,
+    order: isSearchOrder(order) ? order : DEFAULT_ORDER,
   };
 }
 

@@ -1,4 +1,7 @@
+import type { Collection, OpenedCollection } from '@parlance/contract/collection';
 import { useSyncExternalStore } from 'react';
+import { callApi } from '../api/api-client.ts';
+import { loadAnswerSchemas } from '../http/load-answer-schemas.ts';
 import { queryClient } from '../query/query-client.ts';
 import { useSession } from '../session/session.ts';
 
@@ -8,6 +11,17 @@ export const COLLECTIONS_KEY = 'collections';
 /** Fetches the lists of collections again, after a change outside of the lists. */
 export async function reloadCollections(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [COLLECTIONS_KEY] });
+}
+
+/** Fetches a collection as lists have it: without the signed addresses of its media and words. Throws an ApiCallError. */
+export async function fetchCollection(id: string, signal?: AbortSignal): Promise<Collection> {
+  return asListed(await callApi('getCollection', { params: { id } }, { signal }));
+}
+
+/** An opened collection without the signed addresses of its media and words. */
+export async function asListed(opened: OpenedCollection): Promise<Collection> {
+  const { collectionSchema } = await loadAnswerSchemas();
+  return collectionSchema.parse(opened);
 }
 
 /** Whether one of the person's own collections in the cached lists is paused. */

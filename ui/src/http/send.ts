@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
-import { responseOf } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { pathOf, type Route } from '@parlance/contract/routes/route';
-import { apiErrorSchema } from '@parlance/contract/schemas/errors';
+import type { ApiError } from '@parlance/contract/schemas/errors';
 import { codeOfStatus } from '@parlance/contract/status-codes';
 import { ApiCallError } from './api-call-error.ts';
 import { addressOf, type Credentials, headersOf } from './api-request.ts';
 import { loadConfig } from './config.ts';
 import { type Answer, answerName, fetchEarly } from './early-answers.ts';
+import { loadAnswerSchemas } from './load-answer-schemas.ts';
 
 /** The parts of a request that {@link send} sends. Parts that the call does not have are left out. */
 export interface CallInput {
@@ -35,13 +35,19 @@ export async function send<N extends RouteName>(
   input: CallInput,
   options: SendOptions = {},
 ): Promise<ResponseOf<N>> {
+  const loading = loadAnswerSchemas();
+  // The request can fail first.
+  loading.catch(() => undefined);
+  // Nothing is changed in the service before the page can read what became of it.
+  if (routes[name].method !== 'GET') await loading;
   const response = await request(routes[name], locale, input, options);
   const text = await response.text().catch((cause: unknown) => {
     options.signal?.throwIfAborted();
     throw new ApiCallError('NETWORK', 'The answer broke off.', { cause });
   });
   const json = parseJson(text);
-  if (!response.ok) throw errorOf(response, json);
+  const { apiErrorSchema, responseOf } = await loading;
+  if (!response.ok) throw errorOf(response, apiErrorSchema.safeParse(json).data);
   const parsed = responseOf(name).safeParse(json);
   // The schema belongs to this route name, but the type of `responseOf` does not express that.
   if (parsed.success) return parsed.data as ResponseOf<N>;
@@ -93,11 +99,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function errorOf(response: Answer, json: unknown): ApiCallError {
+function errorOf(response: Answer, body: ApiError | undefined): ApiCallError {
   const { status } = response;
-  const parsed = apiErrorSchema.safeParse(json);
-  if (parsed.success) {
-    const { code, message, requestId, fields, details } = parsed.data.error;
+  if (body) {
+    const { code, message, requestId, fields, details } = body.error;
     return new ApiCallError(code, message, { status, requestId, fields, details });
   }
   const code = codeOfStatus(status) ?? 'BAD_ANSWER';

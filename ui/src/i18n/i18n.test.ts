@@ -13,8 +13,20 @@ const UNWANTED = {
 };
 
 const useTexts = defineTexts('test', {
-  en: { hello: 'Hello {{name}}', files_one: '{{count}} file', files_other: '{{count}} files', plain: 'Plain <b>' },
-  es: { hello: 'Hola {{name}}', files_one: '{{count}} archivo', files_other: '{{count}} archivos', plain: 'Llano <b>' },
+  en: {
+    hello: 'Hello {{ name }}',
+    words: '{{words, number}} words',
+    files_one: '{{count}} file',
+    files_other: '{{count}} files',
+    plain: 'Plain <b>',
+  },
+  es: {
+    hello: 'Hola {{ name }}',
+    words: '{{words, number}} palabras',
+    files_one: '{{count}} archivo',
+    files_other: '{{count}} archivos',
+    plain: 'Llano <b>',
+  },
 });
 
 describe('interface texts', () => {
@@ -25,6 +37,9 @@ describe('interface texts', () => {
     expect(useTexts.t('files', { count: 1 })).toBe('1 file');
     expect(useTexts.t('files', { count: 3 })).toBe('3 files');
     expect(useTexts.t('plain')).toBe('Plain <b>');
+    expect(useTexts.t('words', { words: 12_345 })).toBe('12,345 words');
+    // A value is never read as a text: it can have braces, or the signs of a replacement.
+    expect(useTexts.t('hello', { name: '{{count}} $& $1' })).toBe('Hello {{count}} $& $1');
   });
 
   it('[accounts.interface-language] change at once with the language, which is stored', () => {

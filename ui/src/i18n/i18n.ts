@@ -1,23 +1,10 @@
-import type { InterfaceLanguage } from '@parlance/contract/interface-language';
-import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
-import i18next from 'i18next';
+import { type InterfaceLanguage, isInterfaceLanguage } from '@parlance/contract/interface-language';
 import { useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import { LANGUAGE_STORAGE_KEY } from './language-storage.ts';
 
 const store = createStore(() => ({ language: initialLanguage() }));
 
-const i18n = i18next.createInstance();
-void i18n.init({
-  lng: getLanguage(),
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  // Keys are flat ('form.email'), and React escapes all texts.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-});
 showLanguage();
 
 globalThis.addEventListener?.('storage', (event) => {
@@ -81,12 +68,12 @@ export function defineTexts<const T extends Texts>(
   texts: { readonly en: T; readonly es: Readonly<Record<keyof T, string>> },
 ): UseTexts<T> {
   catalogues.set(namespace, texts);
-  i18n.addResourceBundle('en', namespace, texts.en);
-  i18n.addResourceBundle('es', namespace, texts.es);
   const translateTo =
     (lng?: InterfaceLanguage): Translate<T> =>
-    (key, ...[vars]) =>
-      String(i18n.t(String(key), { ...vars, ns: namespace, lng: lng ?? getLanguage() }));
+    (key, ...[vars]) => {
+      const language = lng ?? getLanguage();
+      return fillIn(textOf(texts[language], String(key), vars), vars, language);
+    };
 
   // biome-ignore lint/correctness/noComponentHookFactories: one hook per namespace, made once when its module loads.
   function useTexts(): Translate<T> {
@@ -94,6 +81,22 @@ export function defineTexts<const T extends Texts>(
     return useMemo(() => translateTo(language), [language]);
   }
   return Object.assign(useTexts, { t: translateTo(), in: translateTo });
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The text of a key. With a `count` and two forms, the singular is for one alone, as in English and in Spanish. */
+function textOf(texts: Texts, key: string, vars: Values | undefined): string {
+  const form = vars?.count === undefined ? undefined : texts[`${key}_${Number(vars.count) === 1 ? 'one' : 'other'}`];
+  return form ?? texts[key] ?? key;
+}
+
+/** Puts the values in their places; `{{count, number}}` writes a number with the language's separators. React escapes all texts. */
+function fillIn(text: string, vars: Values | undefined, language: InterfaceLanguage): string {
+  return text.replace(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g, (_, name: string, asNumber?: string) => {
+    const value = vars?.[name] ?? '';
+    return asNumber ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
+  });
 }
 
 export function getLanguage(): InterfaceLanguage {
@@ -124,8 +127,8 @@ function showLanguage(): void {
 function initialLanguage(): InterfaceLanguage {
   const wanted = [globalThis.localStorage?.getItem(LANGUAGE_STORAGE_KEY), ...(globalThis.navigator?.languages ?? [])];
   for (const tag of wanted) {
-    const known = interfaceLanguageSchema.safeParse(tag?.slice(0, 2).toLowerCase());
-    if (known.success) return known.data;
+    const code = tag?.slice(0, 2).toLowerCase();
+    if (isInterfaceLanguage(code)) return code;
   }
   return 'en';
 }

@@ -1,11 +1,11 @@
 import { isTranscriptionLanguage } from '@parlance/contract/languages';
-import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { createStore, useStore } from 'zustand';
 
 const KEY = 'parlance-recent-languages';
 const SHOWN = 4;
 
-const storedSchema = z.array(z.string());
+const storedSchema = mini.array(mini.string());
 
 const store = createStore((): { readonly codes: readonly string[] } => ({ codes: read() }));
 

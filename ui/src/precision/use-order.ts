@@ -1,8 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
-import { collectionSchema } from '@parlance/contract/schemas/collection';
 import { reloadUsage } from '../account/usage.ts';
 import { callApi } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
+import { asListed } from '../collections/collections.ts';
 import { ApiCallError } from '../http/api-call-error.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { languageName } from '../languages/language-name.ts';
@@ -83,8 +83,7 @@ export function useCancelOrder({ id, name: given }: OrderedCollection, onChanged
       const perfection = now ? now.tCompletion?.perfection : false;
       if (perfection === true) toast.info(t('undo.delivered', { name }));
       else toast.info(t(perfection === false ? 'undo.taken' : 'undo.gone', { name }));
-      // Without the signed addresses of media and words.
-      if (now) onChanged(collectionSchema.parse(now));
+      if (now) onChanged(await asListed(now));
     },
   });
 }

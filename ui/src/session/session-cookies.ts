@@ -1,14 +1,14 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
-import { type Session, sessionSchema } from '@parlance/contract/schemas/session';
-import * as z from 'zod';
+import type { Session } from '@parlance/contract/schemas/session';
+import * as mini from 'zod/mini';
 import { cookieValue, KEY_COOKIE } from './key-cookie.ts';
 
 /** Spec part 1, section 9: "Auth-key cookie: one per locale, max age 7 days". */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 // Two cookies per locale, because key and refresh token together exceed the limit of 4096 bytes per cookie.
-const keyCookieSchema = sessionSchema.pick({ uid: true, key: true, expiresAt: true });
-const refreshCookieSchema = z.string().min(1);
+const keyCookieSchema = mini.object({ uid: mini.string(), key: mini.string(), expiresAt: mini.number() });
+const refreshCookieSchema = mini.string().check(mini.minLength(1));
 
 /** The stored session. If both locales have one, which should not happen, the newest. */
 export function readSession(cookies: string = document.cookie): Session | undefined {
@@ -41,7 +41,7 @@ function readLocale(locale: Locale, cookies: string): Session | undefined {
 }
 
 /** Undefined for a value that is truncated or written by another version. The user then signs in again. */
-function readCookie<T>(name: string, schema: z.ZodType<T>, cookies: string): T | undefined {
+function readCookie<T>(name: string, schema: mini.ZodMiniType<T>, cookies: string): T | undefined {
   return schema.safeParse(cookieValue(name, cookies)).data;
 }
 

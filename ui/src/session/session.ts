@@ -1,8 +1,14 @@
 import type { CallOf } from '@parlance/contract/endpoints';
-import { DEFAULT_LOCALE, type Locale, localeOfCountry, otherLocale } from '@parlance/contract/regions';
-import { localeSchema } from '@parlance/contract/schemas/regions';
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  LOCALES,
+  type Locale,
+  localeOfCountry,
+  otherLocale,
+} from '@parlance/contract/regions';
 import type { Session } from '@parlance/contract/schemas/session';
-import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { createStore, useStore } from 'zustand';
 import { ApiCallError } from '../http/api-call-error.ts';
 import { send } from '../http/send.ts';
@@ -62,8 +68,8 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** The region for a visitor, by their country or last session. */
 export function preferredLocale(countryCode?: string): Locale {
-  const stored = localeSchema.safeParse(localStorage.getItem(LOCALE_STORAGE_KEY));
-  if (stored.success) return stored.data;
+  const stored = localStorage.getItem(LOCALE_STORAGE_KEY);
+  if (isLocale(stored)) return stored;
   return countryCode ? localeOfCountry(countryCode) : DEFAULT_LOCALE;
 }
 
@@ -108,7 +114,7 @@ export interface PendingSignIn {
   readonly locale: Locale;
 }
 
-const secondStepSchema = z.object({ challenge: z.string(), locale: localeSchema });
+const secondStepSchema = mini.object({ challenge: mini.string(), locale: mini.enum(LOCALES) });
 
 /** What a sign-in needs that was refused with CODE_REQUIRED; undefined for another error. */
 export function secondStepOf(error: unknown): Pick<PendingSignIn, 'challenge' | 'locale'> | undefined {

@@ -4,7 +4,7 @@ import type { CallsOf } from '../../calls/call.ts';
 import { none, uidParams } from '../../calls/parts.ts';
 import { accessKeySchema } from '../../schemas/access-key.ts';
 import { tokenScopeSchema } from '../../schemas/api-token.ts';
-import { captchaTokenSchema } from '../../schemas/captcha.ts';
+import { captchaTokenSchema } from '../../schemas/captcha-token.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
 import { assertedPasskeySchema, ceremonySchema } from '../../schemas/passkey-ceremony.ts';

@@ -1,0 +1,9 @@
+/** Milliseconds after which the work is done in a busy page, too. */
+const PATIENCE_MS = 2000;
+
+/** Does what is not needed yet, such as loading code for the next click, once the page has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work(), { timeout: PATIENCE_MS });
+  else setTimeout(work, PATIENCE_MS);
+}

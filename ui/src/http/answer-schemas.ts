@@ -1,0 +1,5 @@
+// The schemas of all answers, with zod. They are a third of the code that a start would need, and nothing that is shown before the
+// first answer needs them: so this module is only imported by `import()`.
+export { responseOf } from '@parlance/contract/responses';
+export { collectionSchema } from '@parlance/contract/schemas/collection';
+export { apiErrorSchema } from '@parlance/contract/schemas/errors';
