@@ -194,7 +194,7 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         button={t('menu.unpause')}
         color="primary"
         onConfirm={() => {
-          setShown(undefined);
+          close();
           unpause.mutate();
         }}
         onClose={close}

@@ -1,6 +1,6 @@
 import { emailProblem } from '@parlance/contract/email-address';
 import type { ShareMember } from '@parlance/contract/sharing';
-import { INVITE_PROBLEMS, type InviteProblem } from '@parlance/contract/workspace';
+import type { InviteProblem } from '@parlance/contract/workspace';
 import { callApi } from '../api/api-client.ts';
 import { ApiCallError } from '../http/api-call-error.ts';
 import { getLanguage } from '../i18n/i18n.ts';
@@ -14,6 +14,14 @@ export type AddressProblem =
   | 'invite-unverified'
   | 'invite-too-many'
   | 'not-shared';
+
+/** An object and no import of the list: the contract's list would be in the first load of every page. */
+const INVITE_PROBLEMS: Readonly<Record<InviteProblem, true>> = {
+  'email-invalid': true,
+  'already-invited': true,
+  'already-member': true,
+  'no-seats': true,
+};
 
 /** What the viewer knows before anything is sent. */
 export interface Circle {
@@ -86,8 +94,11 @@ export function inviteProblemOf(error: unknown): AddressProblem {
   if (!(error instanceof ApiCallError)) return 'not-shared';
   const { email } = error.fields;
   if (email === 'invite-just-sent') return 'invite-just-sent';
-  const told = INVITE_PROBLEMS.find((problem) => problem === email);
-  if (told) return told;
+  if (isInviteProblem(email)) return email;
   if (error.code === 'EMAIL_UNVERIFIED') return 'invite-unverified';
   return error.code === 'TOO_MANY_REQUESTS' ? 'invite-too-many' : 'not-shared';
+}
+
+function isInviteProblem(told: string | undefined): told is InviteProblem {
+  return told !== undefined && Object.hasOwn(INVITE_PROBLEMS, told);
 }
