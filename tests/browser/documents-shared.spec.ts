@@ -9,12 +9,12 @@ import { atPage, elsewhere, makeTeam, type Team } from './team.ts';
 const TEXTS = {
   en: {
     share: 'Share',
-    shareWith: 'Share with Mia Member',
-    only: 'Only the people above can open it.',
-    everyone: 'Anybody who has this link can read it, without signing in, until you revoke it.',
-    create: 'Create public link',
+    none: 'No access: Mia Member',
+    write: 'Can edit: Mia Member',
+    edit: 'Can edit',
+    only: 'Only people with access can open it, after signing in.',
+    everyone: 'Anybody who has this link can read it, without signing in, until you turn it off.',
     link: 'Public link',
-    revoke: 'Revoke link',
     close: 'Close',
     export: 'Export',
     html: 'Web page (HTML)',
@@ -22,12 +22,12 @@ const TEXTS = {
   },
   es: {
     share: 'Compartir',
-    shareWith: 'Compartir con Mia Member',
-    only: 'Solo las personas de arriba tienen acceso.',
-    everyone: 'Quien tenga este enlace puede leerlo, sin iniciar sesión, hasta que lo revoques.',
-    create: 'Crear enlace público',
+    none: 'Sin acceso: Mia Member',
+    write: 'Puede editar: Mia Member',
+    edit: 'Puede editar',
+    only: 'Solo las personas con acceso, después de iniciar sesión.',
+    everyone: 'Quien tenga este enlace puede leerlo, sin iniciar sesión, hasta que lo desactives.',
     link: 'Enlace público',
-    revoke: 'Revocar enlace',
     close: 'Cerrar',
     export: 'Exportar',
     html: 'Página web (HTML)',
@@ -79,9 +79,9 @@ for (const [locale, language] of [
     await page.getByRole('button', { name: t.share, exact: true }).click();
     const overlay = page.getByRole('dialog', { name: 'Plan' });
     await expect(overlay.getByText(t.only)).toBeVisible();
-    const toggle = overlay.getByRole('switch', { name: t.shareWith });
-    await toggle.press('Space');
-    await expect(toggle).toBeChecked();
+    await overlay.getByRole('button', { name: t.none }).click();
+    await page.getByRole('menuitemradio', { name: t.edit }).click();
+    await expect(overlay.getByRole('button', { name: t.write })).toBeVisible();
 
     await test.step('the member gets a mail about a document, reads it, and learns who edits', async () => {
       const letter = async () =>
@@ -94,7 +94,7 @@ for (const [locale, language] of [
       await expect(refused.page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     });
 
-    await overlay.getByRole('button', { name: t.create }).click();
+    await overlay.getByRole('switch', { name: t.link }).click();
     await expect(overlay.getByText(t.everyone)).toBeVisible();
     const link = await overlay.getByRole('textbox', { name: t.link }).inputValue();
     await test.step('[documents.public-page] the link opens it without an account, to read and to save', async () => {
@@ -115,7 +115,7 @@ for (const [locale, language] of [
       await reader.getByRole('button', { name: t.export, exact: true }).click();
       await reader.getByRole('menuitem', { name: t.html }).click();
       expect((await downloading).suggestedFilename()).toBe('Plan.html');
-      await overlay.getByRole('button', { name: t.revoke }).click();
+      await overlay.getByRole('switch', { name: t.link }).click();
       await expect(overlay.getByText(t.only)).toBeVisible();
       await reader.reload();
       await expect(reader.getByRole('heading', { name: t.gone })).toBeVisible();

@@ -194,7 +194,7 @@ test('[shell.accessible] a shared transcript: its overlay, its reader, its publi
   await page.getByRole('button', { name: 'Share' }).click();
   const overlay = page.getByRole('dialog', { name: 'A young man' });
   await overlay.getByRole('row', { name: /Mia Member/ }).waitFor();
-  await overlay.getByRole('button', { name: 'Create public link' }).click();
+  await overlay.getByRole('switch', { name: 'Public link' }).click();
   const link = overlay.getByRole('textbox', { name: 'Public link' });
   await link.waitFor();
   await expectFit(page, 'share overlay');
@@ -208,8 +208,8 @@ test('[shell.accessible] a shared transcript: its overlay, its reader, its publi
   await visitor.goto(await link.inputValue());
   await new Journey(visitor, 'en').editor.text.waitFor();
   await expectFit(visitor, 'public view');
-  await overlay.getByRole('button', { name: 'Revoke link' }).click();
-  await overlay.getByRole('button', { name: 'Create public link' }).waitFor();
+  await overlay.getByRole('switch', { name: 'Public link' }).click();
+  await overlay.getByRole('textbox', { name: 'Link', exact: true }).waitFor();
   await visitor.reload();
   await visitor.getByRole('heading', { name: 'This link doesn’t open anything' }).waitFor();
   await expectFit(visitor, 'revoked public link');

@@ -24,7 +24,7 @@ test('[sharing.overlay] a transcript is shared with a member, who edits it, and 
   const overlay = page.getByRole('dialog', { name: 'A young man' });
   const row = overlay.getByRole('row', { name: /Mia Member/ });
   await expect(row).toBeVisible();
-  await expect(overlay.getByRole('row', { name: /Olga Owner \(you\)/ }).getByRole('switch')).toHaveCount(0);
+  await expect(overlay.getByRole('row', { name: /Olga Owner \(you\)/ }).getByRole('button')).toHaveCount(0);
 
   await overlay.getByRole('tab', { name: 'Shared With' }).click();
   await expect(overlay.getByText('Not yet shared with any users.')).toBeVisible();
@@ -38,9 +38,10 @@ test('[sharing.overlay] a transcript is shared with a member, who edits it, and 
     );
   });
   await overlay.getByRole('searchbox').fill('MIA');
-  await test.step('[sharing.toggle] a switch shares it', async () => {
-    await row.getByRole('switch', { name: 'Share with Mia Member' }).press('Space');
-    await expect(row.getByRole('switch')).toBeChecked();
+  await test.step('[sharing.toggle] the menu of the access shares it, by keyboard', async () => {
+    await row.getByRole('button', { name: 'No access: Mia Member' }).press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button', { name: 'Can edit: Mia Member' })).toBeFocused();
     await overlay.getByRole('tab', { name: 'Shared With' }).click();
     await expect(row).toBeVisible();
 
@@ -51,11 +52,13 @@ test('[sharing.overlay] a transcript is shared with a member, who edits it, and 
   });
   await test.step('[sharing.owner] the member becomes the owner', async () => {
     await overlay.getByRole('tab', { name: 'Members' }).click();
-    await row.getByRole('button', { name: 'Make owner: Mia Member' }).click();
+    await row.getByRole('button', { name: 'Can edit: Mia Member' }).click();
+    await page.getByRole('menuitem', { name: 'Make owner' }).click();
     await overlay.getByRole('tab', { name: 'Owner' }).click();
     await expect(row).toContainText('Owner');
-    await overlay.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
     const { userId, sharedWith } = await team.api.call(
       'getCollection',
       { params: { id: team.id } },
@@ -87,7 +90,8 @@ for (const [locale, language] of [
     await page.getByRole('button', { name: says.share }).click();
     const overlay = page.getByRole('dialog', { name: 'A young man' });
     const link = await test.step('[sharing.public-link] the overlay makes the link and copies it', async () => {
-      await overlay.getByRole('button', { name: says.create }).click();
+      await overlay.getByRole('switch', { name: says.link }).click();
+      await expect(overlay.getByRole('textbox', { name: says.link })).toBeVisible();
       await overlay.getByRole('button', { name: says.copy }).click();
       await expect(page.getByText(says.copied)).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -119,8 +123,8 @@ for (const [locale, language] of [
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     await test.step('[sharing.public-revoked] a revoked link opens nothing', async () => {
-      await overlay.getByRole('button', { name: says.revoke }).click();
-      await expect(overlay.getByRole('button', { name: says.create })).toBeVisible();
+      await overlay.getByRole('switch', { name: says.link }).click();
+      await expect(overlay.getByRole('textbox', { name: says.link })).toHaveCount(0);
       await reader.reload();
       await expect(reader.getByRole('heading', { name: 'This link doesn’t open anything' })).toBeVisible();
     });
@@ -131,19 +135,15 @@ for (const [locale, language] of [
 const TEXTS = {
   en: {
     share: 'Share',
-    create: 'Create public link',
     copy: 'Copy link',
     copied: 'Link copied.',
     link: 'Public link',
-    revoke: 'Revoke link',
   },
   es: {
     share: 'Compartir',
-    create: 'Crear enlace público',
     copy: 'Copiar enlace',
     copied: 'Enlace copiado.',
     link: 'Enlace público',
-    revoke: 'Revocar enlace',
   },
 } as const;
 

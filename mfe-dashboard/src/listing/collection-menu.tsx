@@ -92,6 +92,11 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
     setAnchor(null);
     action();
   };
+  const close = () => {
+    setShown(undefined);
+    // The menu's item, which had the focus, is gone.
+    button.current?.focus();
+  };
   return (
     <>
       <IconButton
@@ -189,34 +194,30 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         button={t('menu.unpause')}
         color="primary"
         onConfirm={() => {
-          setShown(undefined);
+          close();
           unpause.mutate();
         }}
-        onClose={() => setShown(undefined)}
+        onClose={close}
       />
-      {shown === 'move' && <MoveDialog collection={collection} workspaces={others} close={() => setShown(undefined)} />}
+      {shown === 'move' && <MoveDialog collection={collection} workspaces={others} close={close} />}
       {shown === 'generate' && (
         <Suspense>
-          <GenerateDialog collection={collection} onClosed={() => setShown(undefined)} />
+          <GenerateDialog collection={collection} onClosed={close} />
         </Suspense>
       )}
       {shown === 'precision' && (
         <Suspense>
-          <PrecisionDialog collection={collection} onOrdered={lists.replace} onClosed={() => setShown(undefined)} />
+          <PrecisionDialog collection={collection} onOrdered={lists.replace} onClosed={close} />
         </Suspense>
       )}
       {shown === 'precision-cancel' && (
         <Suspense>
-          <CancelPrecisionDialog
-            collection={collection}
-            onChanged={lists.replace}
-            onClosed={() => setShown(undefined)}
-          />
+          <CancelPrecisionDialog collection={collection} onChanged={lists.replace} onClosed={close} />
         </Suspense>
       )}
       {shown === 'share' && (
         <Suspense>
-          <ShareOverlay collection={collection} onClosed={() => setShown(undefined)} />
+          <ShareOverlay collection={collection} onClosed={close} />
         </Suspense>
       )}
     </>

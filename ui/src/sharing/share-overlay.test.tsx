@@ -1,84 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { calls as contract } from '@parlance/contract/calls';
-import type { Member } from '@parlance/contract/sharing';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type Call, FakeApi, refusal } from '../fakes/fake-api.ts';
-import { AppProviders } from '../page/providers.tsx';
-import { queryClient } from '../query/query-client.ts';
-import { signIn } from '../session/session.ts';
-import { ShareOverlay } from './share-overlay.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axeFindings } from '../fakes/axe.ts';
+import { refusal } from '../fakes/fake-api.ts';
+import { FakeSharing, member } from './fake-sharing.tsx';
 
-const session = { uid: 'ann', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
+let sharing: FakeSharing;
 
-let right: 'own' | 'manage' | 'write';
-let userId: string;
-let sharedWith: Record<string, boolean>;
-let members: Member[];
-let api: FakeApi;
-
-const member = (uid: string, name: string, role: Member['role'] = 'member'): Member => ({
-  ...{ uid, name, email: `${uid}@example.com`, role },
-});
-
-function collection() {
-  const stored = { id: 'c', name: 'Talk', userId, orgId: 'o', languageCode: 'en-US', locale: 'us', started: 1 };
-  return { ...stored, tProgress: 100, sharedWith, right };
-}
-
-/** A delayed response, so the test can see the dimmed row. */
-const slowly = (change: (person: string) => void) => async (call: Call) => {
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  change(contract.shareCollection().body.parse(call.body).userId);
-  return collection();
-};
-
-beforeEach(async () => {
-  api = new FakeApi({
-    signIn: () => session,
-    getCollection: collection,
-    listMembers: () => ({ data: members }),
-    getPublicKey: () => ({}),
-    shareCollection: slowly((person) => {
-      sharedWith = { ...sharedWith, [person]: true };
-    }),
-    unshareCollection: slowly((person) => {
-      delete sharedWith[person];
-    }),
-    changeOwner({ body }) {
-      userId = contract.changeOwner().body.parse(body).userId;
-      return collection();
-    },
-  });
-  [right, userId, sharedWith] = ['own', 'ann', {}];
-  members = [member('ann', 'Ann Lee', 'owner'), member('bob', 'Bob Ray'), member('cid', 'Cid Day')];
-  queryClient.clear();
-  await signIn({ email: 'ann@example.com', password: 'x' });
+beforeEach(() => {
+  sharing = new FakeSharing();
 });
 
 afterEach(() => {
   cleanup();
-  api.restore();
+  sharing.api.restore();
 });
-
-async function open(onClosed = () => {}): Promise<HTMLElement> {
-  render(
-    <AppProviders>
-      <ShareOverlay collection={{ id: 'c', name: 'Talk' }} onClosed={onClosed} />
-    </AppProviders>,
-  );
-  const overlay = await screen.findByRole('dialog', { name: 'Talk' });
-  await waitFor(() => expect(within(overlay).queryByRole('progressbar')).toBeNull());
-  return overlay;
-}
 
 const names = (overlay: HTMLElement) =>
   within(overlay)
     .queryAllByRole('rowheader')
-    .map((row) => row.textContent?.replace(/(\(you\)| )?[\w.]+@.*$/, '').trim());
+    .map((row) => row.querySelector('.MuiTypography-body2')?.textContent?.replace(' (you)', ''));
+const access = (overlay: HTMLElement, name: string) => within(overlay).getByRole('button', { name });
+
+/** Opens the menu of a member's access and chooses an item. */
+async function choose(button: HTMLElement, item: string) {
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole(/^Can/.test(item) ? 'menuitemradio' : 'menuitem', { name: item }));
+}
 
 describe('the share overlay', () => {
   it('[sharing.search] searches from 2 letters on, a second after the last letter', async () => {
-    const overlay = await open();
+    const overlay = await sharing.open();
     expect(names(overlay)).toHaveLength(3);
     const field = within(overlay).getByRole('searchbox');
     fireEvent.change(field, { target: { value: 'b' } });
@@ -89,8 +41,8 @@ describe('the share overlay', () => {
   });
 
   async function searchWithoutResults() {
-    members.push(...Array.from({ length: 28 }, (_, i) => member(`m${i}`, `Member ${i}`)));
-    const overlay = await open();
+    sharing.members.push(...Array.from({ length: 28 }, (_, i) => member(`m${i}`, `Member ${i}`)));
+    const overlay = await sharing.open();
     expect(within(overlay).getByText('Search for users to share with.')).toBeTruthy();
     fireEvent.change(within(overlay).getByRole('searchbox'), { target: { value: 'nobody' } });
     await within(overlay).findByText('No results for search.', {}, { timeout: 3000 });
@@ -110,51 +62,144 @@ describe('the share overlay', () => {
   });
 
   it('[sharing.busy-row] dims the row during a change and then fetches the members again', async () => {
-    const overlay = await open();
-    api.calls.length = 0;
-    fireEvent.click(within(overlay).getByRole('switch', { name: 'Share with Bob Ray' }));
+    const overlay = await sharing.open();
+    sharing.api.calls.length = 0;
+    await choose(access(overlay, 'No access: Bob Ray'), 'Can edit');
     const row = within(overlay).getByRole('row', { name: /Bob Ray/ });
     await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
     expect(within(row).getByRole('progressbar')).toBeTruthy();
-    const toggle = () => within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Share with Bob Ray' });
-    await waitFor(() => expect(toggle().checked).toBe(true));
-    expect(api.requests).toContain('GET /organization/o/members');
+    await waitFor(() => access(overlay, 'Can edit: Bob Ray'));
+    expect(sharing.api.requests).toContain('GET /organization/o/members');
+    // The keyboard stays where it was.
+    expect(document.activeElement).toBe(access(overlay, 'Can edit: Bob Ray'));
   });
 
-  it('[sharing.toggle] shares with a member and stops sharing', async () => {
-    const overlay = await open();
-    expect(within(overlay).queryByRole('switch', { name: 'Share with Ann Lee' })).toBeNull();
-    const toggle = () => within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Share with Bob Ray' });
-    fireEvent.click(toggle());
-    await waitFor(() => expect(toggle().checked).toBe(true));
-    fireEvent.click(toggle());
-    await waitFor(() => expect(toggle().checked).toBe(false));
-    expect(sharedWith).toEqual({});
+  it('[sharing.toggle] says each access in words, shares with a member and stops sharing', async () => {
+    const overlay = await sharing.open();
+    expect(names(overlay)[0]).toBe('Ann Lee');
+    expect(within(overlay).queryByRole('button', { name: /: Ann Lee/ })).toBeNull();
+    expect(within(within(overlay).getByRole('row', { name: /Ann Lee/ })).getByText('Owner')).toBeTruthy();
+    await choose(access(overlay, 'No access: Bob Ray'), 'Can edit');
+    await waitFor(() => access(overlay, 'Can edit: Bob Ray'));
+    fireEvent.click(within(overlay).getByRole('tab', { name: 'Shared With' }));
+    expect(names(overlay)).toEqual(['Bob Ray']);
+    await choose(access(overlay, 'Can edit: Bob Ray'), 'Stop sharing');
+    await within(overlay).findByText('Not yet shared with any users.');
+    expect(sharing.sharedWith).toEqual({});
+    // The row is gone with its button.
+    expect(document.activeElement).toBe(within(overlay).getByRole('tab', { name: 'Shared With' }));
+  });
+
+  it('[sharing.owner] puts the new owner at the top', async () => {
+    const overlay = await sharing.open();
+    await choose(access(overlay, 'No access: Cid Day'), 'Make owner');
+    await waitFor(() => expect(names(overlay)[0]).toBe('Cid Day'));
+    expect(sharing.userId).toBe('cid');
   });
 
   it('[sharing.overlay] is read-only and without a public link for users who can’t manage sharing', async () => {
-    [right, userId, sharedWith] = ['write', 'bob', { ann: true }];
-    members = [member('ann', 'Ann Lee'), member('bob', 'Bob Ray'), member('cid', 'Cid Day')];
-    const overlay = await open();
-    const toggle = (name: string) => within(overlay).getByRole<HTMLInputElement>('switch', { name });
-    expect([toggle('Share with Cid Day').disabled, toggle('Share with Ann Lee').disabled]).toEqual([true, false]);
+    [sharing.right, sharing.userId, sharing.sharedWith] = ['write', 'bob', { ann: true }];
+    sharing.members = [member('ann', 'Ann Lee'), member('bob', 'Bob Ray'), member('cid', 'Cid Day')];
+    const overlay = await sharing.open();
+    expect(within(overlay).queryByRole('combobox')).toBeNull();
+    expect(within(overlay).queryByRole('button', { name: /Cid Day/ })).toBeNull();
+    fireEvent.click(access(overlay, 'Can edit: Ann Lee'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Stop sharing']);
     expect(within(overlay).queryByText('Public link')).toBeNull();
-    expect(within(overlay).queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 
-  it('[sharing.overlay] says when the public link could not be fetched, and fetches it again', async () => {
-    api.handle({ getPublicKey: () => refusal(400, 'BAD_REQUEST') });
-    await open();
-    expect(await screen.findByText('The public link could not be fetched.')).toBeTruthy();
-    expect(screen.queryByText('Only the people above can open it.')).toBeNull();
-    api.handle({ getPublicKey: () => ({}) });
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Create public link' })).toBeTruthy();
+  it('[sharing.pending-invites] marks who is invited, and takes an invite back after a question', async () => {
+    const taken = jest.fn<(body: unknown) => void>();
+    const now = Math.floor(Date.now() / 1000);
+    sharing.invites = [
+      { email: 'dee@example.com', invitedTime: now },
+      { email: 'eve@example.com', invitedTime: now - 20 * 86_400 },
+    ];
+    sharing.api.handle({
+      revokeInvite({ body }) {
+        taken(body);
+        sharing.invites = sharing.invites.slice(1);
+      },
+    });
+    const overlay = await sharing.open();
+    const button = await within(overlay).findByRole('button', { name: 'Invited: dee@example.com' });
+    access(overlay, 'Invite expired: eve@example.com');
+    await choose(button, 'Take back');
+    const question = await screen.findByRole('dialog', { name: 'Take back the invite to dee@example.com?' });
+    expect(taken).not.toHaveBeenCalled();
+    fireEvent.click(within(question).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByText('dee@example.com')).toBeNull());
+    expect(taken).toHaveBeenCalledWith({ email: 'dee@example.com' });
+  });
+
+  it('[sharing.pending-invites] does not ask for the invites for people who may not see them', async () => {
+    sharing.members = [member('ann', 'Ann Lee'), member('bob', 'Bob Ray')];
+    await sharing.open();
+    expect(sharing.api.requests).not.toContain('GET /organization/o/invites');
+  });
+
+  describe('the link', () => {
+    const copied = jest.fn<(text: string) => Promise<void>>();
+    beforeEach(() => {
+      copied.mockReset().mockResolvedValue();
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+    });
+
+    it('[sharing.copy-link] says who can open it and copies the page’s own link until there is a public one', async () => {
+      const pubkey = 'k'.repeat(22);
+      sharing.api.handle({ createPublicKey: () => ({ pubkey }), revokePublicKey: () => ({}) });
+      const overlay = await sharing.open();
+      await within(overlay).findByText('Only people with access can open it, after signing in.');
+      fireEvent.click(await within(overlay).findByRole('button', { name: 'Copy link' }));
+      await within(overlay).findByRole('button', { name: 'Link copied.' });
+      expect(copied).toHaveBeenLastCalledWith(`${location.origin}/transcript/c`);
+
+      const toggle = within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Public link' });
+      fireEvent.click(toggle);
+      await within(overlay).findByText(/^Anybody who has this link can read and listen/);
+      fireEvent.click(within(overlay).getByRole('button', { name: 'Copy link' }));
+      await within(overlay).findByRole('button', { name: 'Link copied.' });
+      expect(copied).toHaveBeenLastCalledWith(`${location.origin}/public/c/${pubkey}`);
+
+      fireEvent.click(toggle);
+      await within(overlay).findByText('Only people with access can open it, after signing in.');
+      expect(toggle.checked).toBe(false);
+    });
+
+    it('[sharing.copy-link] selects the address when the browser refuses to copy', async () => {
+      copied.mockRejectedValue(new Error('not allowed'));
+      const overlay = await sharing.open();
+      fireEvent.click(await within(overlay).findByRole('button', { name: 'Copy link' }));
+      expect((await within(overlay).findByText(/^The browser did not allow copying/)).role).toBe('alert');
+      const field = within(overlay).getByRole<HTMLInputElement>('textbox', { name: 'Link' });
+      expect(document.activeElement).toBe(field);
+      expect(field.selectionEnd).toBe(field.value.length);
+    });
+
+    it('[sharing.overlay] says when the public link could not be fetched, and fetches it again', async () => {
+      sharing.api.handle({ getPublicKey: () => refusal(400, 'BAD_REQUEST') });
+      await sharing.open();
+      expect(await screen.findByText('The public link could not be fetched.')).toBeTruthy();
+      expect(screen.queryByText('Only people with access can open it, after signing in.')).toBeNull();
+      sharing.api.handle({ getPublicKey: () => ({}) });
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('switch', { name: 'Public link' })).toBeTruthy();
+    });
+  });
+
+  it('[sharing.dialog] has nothing that axe finds, with a menu open as well', async () => {
+    sharing.invites = [{ email: 'dee@example.com', invitedTime: 1 }];
+    const overlay = await sharing.open();
+    await within(overlay).findByRole('switch', { name: 'Public link' });
+    expect(await axeFindings()).toEqual([]);
+    fireEvent.click(access(overlay, 'No access: Bob Ray'));
+    await screen.findByRole('menu');
+    expect(await axeFindings()).toEqual([]);
   });
 
   it('[sharing.fade] fades out and closes after half a second', async () => {
     const onClosed = jest.fn();
-    const overlay = await open(onClosed);
+    const overlay = await sharing.open(onClosed);
     const begun = Date.now();
     fireEvent.click(within(overlay).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 3000 });

@@ -1,8 +1,10 @@
 import { includesRight } from '@parlance/contract/rights';
 import { type ShareMember, shareMembers } from '@parlance/contract/sharing';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SentInvite } from '@parlance/contract/workspace';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { reloadCollections } from '../collections/collections.ts';
+import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useShareTexts } from './share-texts.ts';
@@ -13,7 +15,12 @@ export interface Change {
 }
 
 export interface SharingState {
+  /** The workspace of the collection; undefined until the collection is there. */
+  readonly orgId: string | undefined;
+  /** The owner comes first, the others follow by name. */
   readonly members: readonly ShareMember[];
+  /** The invites to the workspace, for those who may see them. */
+  readonly sentInvites: readonly SentInvite[];
   /** Whether the viewer may share the collection and create a public link. */
   readonly manages: boolean;
   /** Whether the viewer may invite people to the workspace: owners and admins may. */
@@ -23,7 +30,8 @@ export interface SharingState {
   /** uid of the member with a pending change of sharing or ownership. */
   readonly changing: string | undefined;
   change(change: Change): void;
-  retry(): void;
+  /** Fetches the collection's sharing, the members and the invites again. */
+  refresh(): Promise<void>;
 }
 
 /** The members of a collection's workspace with their access to it, and the functions to change that. */
@@ -41,13 +49,24 @@ export function useSharing(id: string): SharingState {
     queryFn: ({ signal }) => callApi('listMembers', { params: { oid: orgId ?? '' } }, { signal }),
     enabled: orgId !== undefined,
   });
-  const refresh = () =>
-    Promise.all([
+  const list = members.data?.data ?? [];
+  const role = list.find((member) => member.uid === uid)?.role;
+  const invites = role === 'owner' || role === 'admin';
+  // Without an answer the members are still right, so its failure is no failure of the dialog.
+  const sent = useQuery({
+    queryKey: ['invites', orgId],
+    queryFn: ({ signal }) => callApi('listInvites', { params: { oid: orgId ?? '' } }, { signal }),
+    enabled: orgId !== undefined && invites,
+  });
+  async function refresh() {
+    await Promise.all([
       client.invalidateQueries({ queryKey: ['sharing', id] }),
       client.invalidateQueries({ queryKey: ['members', orgId] }),
+      client.invalidateQueries({ queryKey: ['invites', orgId] }),
       reloadCollections(),
     ]);
-  const mutation = useMutation({
+  }
+  const mutation = useExclusiveMutation({
     mutationFn: async ({ kind, uid: userId }: Change) => {
       const params = { id };
       if (kind === 'share') await callApi('shareCollection', { params, body: { userId } });
@@ -62,16 +81,17 @@ export function useSharing(id: string): SharingState {
     },
   });
   const right = collection.data?.right;
-  const list = members.data?.data ?? [];
-  const role = list.find((member) => member.uid === uid)?.role;
+  const shown = collection.data ? shareMembers(list, collection.data, { uid, right }) : [];
   return {
-    members: collection.data ? shareMembers(list, collection.data, { uid, right }) : [],
+    orgId,
+    members: shown.toSorted((a, b) => Number(b.isMemberOwner) - Number(a.isMemberOwner)),
+    sentInvites: (invites && sent.data?.data) || [],
     manages: includesRight(right, 'manage'),
-    invites: role === 'owner' || role === 'admin',
+    invites,
     isPending: collection.isPending || (members.isPending && !collection.isError),
     isError: collection.isError || members.isError,
-    changing: mutation.isPending ? mutation.variables.uid : undefined,
-    change: (change) => mutation.mutate(change),
-    retry: () => void refresh(),
+    changing: mutation.isPending ? mutation.variables?.uid : undefined,
+    change: mutation.mutate,
+    refresh,
   };
 }
