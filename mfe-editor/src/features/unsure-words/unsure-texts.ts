@@ -3,7 +3,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 /** Texts of the list of unsure words. */
 export const useUnsureTexts = defineTexts('editor.unsure', {
   en: {
-    tab: 'Unsure words',
+    tab: 'Unsure',
     open: 'List of unsure words',
     title: 'Unsure words',
     text: 'The recognition was unsure of these words. Choose one to hear it and correct it.',

@@ -7,12 +7,14 @@ import { AppProviders } from '@parlance/ui/providers';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { buildDocument } from '../../model/build-document.ts';
 import { spoken } from '../../model/transcript-checks.ts';
-import { CORRECTION_FEATURES } from '../correction/correction-features.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { useTabbedPanel } from './use-tabbed-panel.ts';
 
 // jsdom lays nothing out, and has no rectangles.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+
+// CodeMirror asks for it when the text gets the focus.
+document.execCommand = () => false;
 
 // jsdom observes no sizes.
 globalThis.ResizeObserver = class {
@@ -46,11 +48,11 @@ function windowOf(width: number): void {
   });
 }
 
-function open(changes: Partial<OpenedCollection> = {}, features?: typeof CORRECTION_FEATURES) {
+function open(changes: Partial<OpenedCollection> = {}): void {
   const shown = { collection: { ...collection, ...changes }, transcript, reload: () => undefined };
-  return render(
+  render(
     <AppProviders>
-      <EditorScreen {...shown} {...(features && { features })} />
+      <EditorScreen {...shown} />
     </AppProviders>,
   );
 }
@@ -81,7 +83,7 @@ describe('the side panel', () => {
     await pressPanelKey();
     const tab = await screen.findByRole('tab', { name: 'Speakers' });
     await waitFor(() => expect(document.activeElement).toBe(tab));
-    expect(tabNames()).toEqual(['Speakers', 'Comments', 'Unsure words', 'Versions', 'Details']);
+    expect(tabNames()).toEqual(['Speakers', 'Comments', 'Unsure', 'Versions', 'Details']);
     expect(await screen.findByRole('combobox', { name: 'Name of Ann' })).toBeTruthy();
     expect(await axeFindings()).toEqual([]);
     await press('ArrowRight', {});
@@ -115,16 +117,16 @@ describe('the side panel', () => {
   it('[editor.side-panel] opens as it was left, without taking the focus; on narrow windows it stays closed', async () => {
     open();
     await pressPanelKey();
-    fireEvent.click(await screen.findByRole('tab', { name: 'Unsure words' }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Unsure' }));
     cleanup();
     open();
-    expect(await screen.findByRole('tab', { name: 'Unsure words', selected: true })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: 'Unsure', selected: true })).toBeTruthy();
     expect(document.activeElement?.getAttribute('role')).not.toBe('tab');
     cleanup();
     windowOf(1000);
     open();
     await pressPanelKey();
-    expect(selected()).toBe('Unsure words');
+    expect(selected()).toBe('Unsure');
     await press('Escape', {});
     cleanup();
     open();
@@ -142,16 +144,11 @@ describe('the side panel', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('[editor.side-panel-tabs] has the tabs that a person may use: readers and correctors have fewer', async () => {
+  it('[editor.side-panel-tabs] has the tabs that a person may use: readers have fewer', async () => {
     open({ right: 'read' });
     await pressPanelKey();
     await screen.findByRole('tab', { selected: true });
-    expect(tabNames()).toEqual(['Comments', 'Unsure words']);
-    cleanup();
-    open({}, CORRECTION_FEATURES);
-    await pressPanelKey();
-    await screen.findByRole('tab', { selected: true });
-    expect(tabNames()).toEqual(['Speakers', 'Unsure words']);
+    expect(tabNames()).toEqual(['Comments', 'Unsure']);
   });
 
   it('[editor.side-panel-tabs] opens on the tab of a menu entry', async () => {
@@ -161,7 +158,7 @@ describe('the side panel', () => {
       ['Versions', 'Versions'],
       ['Speakers', 'Speakers'],
       ['Description and notes', 'Details'],
-      ['List of unsure words', 'Unsure words'],
+      ['List of unsure words', 'Unsure'],
       ['Highlights and comments', 'Comments'],
     ] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
