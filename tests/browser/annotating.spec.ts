@@ -51,8 +51,13 @@ test('[editor.highlights] annotates with the keyboard alone, and keeps it', asyn
   await expect(editor.text.locator('.cm-highlight')).not.toHaveCount(0);
   await expect(editor.text.locator('.cm-bookmark')).toHaveCount(1);
   await step('[editor.annotation-list] the list filters, leads to the place and removes', async () => {
-    await editor.text.focus();
-    await page.keyboard.press('Alt+A');
+    await test.step('[editor.side-panel] the panel is open as it was left, and its key hides and shows it', async () => {
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Alt+A');
+      await expect(panel).toBeHidden();
+      await expect(editor.text).toBeFocused();
+      await page.keyboard.press('Alt+V');
+    });
     await expect(panel.getByRole('status')).toHaveText('2 entries');
     await panel.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Bookmarks' }).click();
@@ -131,7 +136,6 @@ test('[editor.annotation-rights] two people comment, and each changes only their
 
   await page.reload();
   await editor.text.waitFor();
-  await page.getByRole('button', { name: 'Highlights and comments' }).click();
   await expect(panel.getByText('My brother')).toBeVisible();
   await step('[export.annotations] the report has both, and no formula', async () => {
     const csv = await editor.export('Highlights/Comments: CSV');

@@ -121,8 +121,8 @@ test('[editor.speaker-merge] speakers are split, listed, merged and hidden', asy
       .evaluate((label) => getComputedStyle(label).color);
   expect(await colourOf('Bo')).not.toBe(await colourOf('Speaker 1'));
 
-  await choose(page, 'Speakers…');
-  const list = page.getByRole('dialog', { name: 'Speakers' });
+  await choose(page, 'Speakers');
+  const list = page.getByRole('complementary', { name: 'Speakers' });
   await list.getByRole('button', { name: 'Merge Bo into…' }).click();
   await page.getByRole('menuitem', { name: 'Into Speaker 1' }).click();
   await list.getByRole('button', { name: 'Close' }).click();

@@ -55,7 +55,7 @@ test('[import.kept] subtitles replace the text, and the text before can be resto
   await editor.untilSaved();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
-  const panel = page.getByRole('dialog', { name: 'Versions' });
+  const panel = page.getByRole('complementary', { name: 'Versions' });
   await panel.getByRole('button', { name: 'Restore: Before import' }).click();
   await expect(editor.text).not.toContainText('man!');
   await expect(editor.text).toContainText('young man');

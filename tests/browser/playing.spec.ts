@@ -161,7 +161,7 @@ test('[editor.description-notes] description and notes are written, kept when th
   await journey.openedTranscript(await journey.signedIn('us', 'es'), 'us');
   const open = async () => {
     await page.getByRole('button', { name: 'Más acciones' }).click();
-    await page.getByRole('menuitem', { name: 'Descripción y notas…' }).click();
+    await page.getByRole('menuitem', { name: 'Descripción y notas' }).click();
   };
   await open();
   await page.getByRole('textbox', { name: 'Descripción' }).fill('Una lectura <b>breve</b>');

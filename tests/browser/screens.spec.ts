@@ -147,8 +147,17 @@ test('[shell.accessible] the editor and its panels', async ({ page }) => {
 
   await editor.replaceWord('young', 'wise');
   await editor.untilSaved();
+  for (const [entry, title] of [
+    ['Speakers', 'Speakers'],
+    ['List of unsure words', 'Unsure words'],
+    ['Description and notes', 'Description and notes'],
+  ] as const) {
+    await choose(page, entry);
+    await page.getByRole('complementary', { name: title }).waitFor();
+    await expectFit(page, title);
+  }
   await choose(page, 'Versions');
-  await page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem').nth(1).waitFor();
+  await page.getByRole('complementary', { name: 'Versions' }).getByRole('listitem').nth(1).waitFor();
   await expectFit(page, 'versions');
   await page.getByRole('button', { name: 'Compare: First draft' }).click();
   await page.waitForURL(`**/transcript/${id}/versions/**`);
@@ -162,9 +171,7 @@ test('[shell.accessible] the editor’s dialogs', async ({ page }) => {
   for (const [item, title] of [
     ['Correct the timing…', 'Correct the timing'],
     ['Transcribe a section again…', 'Transcribe a section again'],
-    ['Speakers…', 'Speakers'],
     ['Text shortcuts…', 'Text shortcuts'],
-    ['Description and notes…', 'Description and notes'],
   ] as const) {
     await choose(page, item);
     const dialog = page.getByRole('dialog', { name: title });

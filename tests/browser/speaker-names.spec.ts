@@ -15,8 +15,7 @@ const WORDS = {
     workspace: 'Used before in this workspace',
     why: 'Names are offered because they were used before, not because a voice was recognized.',
     more: 'More actions',
-    speakers: 'Speakers…',
-    dialog: 'Speakers',
+    speakers: 'Speakers',
     nameOf: 'Name of Ada',
   },
   es: {
@@ -31,8 +30,7 @@ const WORDS = {
     workspace: 'Usados antes en este espacio de trabajo',
     why: 'Los nombres se ofrecen porque ya se usaron antes, no porque se haya reconocido una voz.',
     more: 'Más acciones',
-    speakers: 'Hablantes…',
-    dialog: 'Hablantes',
+    speakers: 'Hablantes',
     nameOf: 'Nombre de Ada',
   },
 } as const;
@@ -102,7 +100,9 @@ for (const [locale, language] of [
 
     await page.getByRole('button', { name: words.more }).click();
     await page.getByRole('menuitem', { name: words.speakers }).click();
-    const field = page.getByRole('dialog', { name: words.dialog }).getByRole('combobox', { name: words.nameOf });
+    const field = page
+      .getByRole('complementary', { name: words.speakers })
+      .getByRole('combobox', { name: words.nameOf });
     await field.fill('Zoë 🎙');
     await field.press('Enter');
     await expect.poll(names).toEqual(['Zoë 🎙 1', 'Ada 1']);

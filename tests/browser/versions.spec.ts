@@ -19,7 +19,7 @@ async function openVersions(page: Page): Promise<void> {
 test('[editor.versions] lists, shows, names and restores versions, with a way back', async ({ page }) => {
   const { editor, id } = await corrected(page);
   await openVersions(page);
-  const panel = page.getByRole('dialog', { name: 'Versions' });
+  const panel = page.getByRole('complementary', { name: 'Versions' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await expect(panel.getByRole('listitem').first()).toContainText('Now');
   await expect(panel.getByRole('listitem').first()).toContainText('You');

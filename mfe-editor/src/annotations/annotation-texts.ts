@@ -5,7 +5,7 @@ export const useAnnotationTexts = defineTexts('annotations', {
   en: {
     title: 'Highlights and comments',
     open: 'Highlights and comments',
-    close: 'Close',
+    tab: 'Comments',
     highlight: 'Highlight',
     comment: 'Comment',
     bookmark: 'Bookmark',
@@ -51,7 +51,7 @@ export const useAnnotationTexts = defineTexts('annotations', {
   es: {
     title: 'Destacados y comentarios',
     open: 'Destacados y comentarios',
-    close: 'Cerrar',
+    tab: 'Comentarios',
     highlight: 'Destacar',
     comment: 'Comentar',
     bookmark: 'Marcador',

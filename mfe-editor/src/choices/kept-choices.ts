@@ -17,6 +17,10 @@ const choicesSchema = z.object({
   showsSpeakers: z.boolean().catch(true),
   /** Whether a recording is played without its noise where that was removed. */
   playsDenoised: z.boolean().catch(false),
+  /** Whether the side panel is open beside the text. */
+  opensPanel: z.boolean().catch(false),
+  /** Id of the side panel's tab that was shown last; '' for the first one. */
+  panelTab: z.string().max(40).catch(''),
 });
 type Choices = z.infer<typeof choicesSchema>;
 

@@ -3,6 +3,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import type { ReadOnlyReason } from '@parlance/contract/editing';
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import type { LockState } from '@parlance/ui/locking/editing-lock';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Annotating } from '../annotations/use-annotations.ts';
 import type { CommandAction, CommandSpec } from '../commands/command.ts';
@@ -42,6 +43,7 @@ export interface Editor {
   /** Ids of the open dialog and the open panel: opening one closes the other of its kind. */
   readonly opened: Readonly<Partial<Record<OpenedKind, string | undefined>>>;
   readonly open: (kind: OpenedKind, id: string | undefined) => void;
+  readonly tabs: TabbedPanelState;
   readonly keys: KeyBindings;
   /** Runs a command of any feature. */
   readonly run: (command: string) => void;
@@ -50,6 +52,42 @@ export interface Editor {
 }
 
 type OpenedKind = 'dialog' | 'panel';
+
+/** The side panel, which has a tab for each feature that contributes one. */
+export interface TabbedPanelState {
+  readonly isOpen: boolean;
+  /** Id of the tab that is shown, or will be when the panel opens; the first one stands for a tab that is absent. */
+  readonly tab: string;
+  /** Counts how often the tab was asked to take the focus. */
+  readonly focused: number;
+  /** Opens the panel, on a tab if one is named. */
+  readonly show: (tab?: string, how?: ShownHow) => void;
+  readonly close: () => void;
+  /** The person went to a place in the text: a panel over the text closes. */
+  readonly uncover: () => void;
+}
+
+/** How the side panel is shown; both are the default. */
+export interface ShownHow {
+  /** Whether the tab takes the focus. */
+  readonly focuses?: boolean;
+  /** Whether the browser remembers it, as a choice of the person. */
+  readonly keeps?: boolean;
+}
+
+/** A tab of the side panel. */
+export interface PanelTab {
+  readonly id: string;
+  /** The short name below the icon. */
+  readonly name: string;
+  /** The heading of the panel. */
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Is rendered from the first time on that the tab is shown; its state stays when another tab is shown. */
+  readonly content: ReactNode;
+  /** Fetches the code of the content, so that it is there also when the network is gone later. */
+  readonly fetch: () => Promise<unknown>;
+}
 
 /** The sections of the tools menu, with a divider between them, and the groups of entries in each. */
 export const MENU_SECTIONS = [
@@ -100,6 +138,8 @@ export type Slot = keyof Slots;
 /** A feature's additions to the present screen. */
 export interface Contribution extends Slots {
   readonly menu?: readonly MenuEntry[];
+  /** Only for people who may use it. */
+  readonly tab?: PanelTab | undefined;
   /** The panel covers the text, which gets no input. */
   readonly coversText?: boolean;
   readonly commands?: Readonly<Record<string, CommandAction>>;

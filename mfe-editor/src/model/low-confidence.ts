@@ -1,5 +1,5 @@
 import { type WordPlace, wordBefore, wordFrom } from './find-word.ts';
-import { confidenceOf, type WordLine } from './word-line.ts';
+import { confidenceOf, type WordLine, wordCount } from './word-line.ts';
 
 /** Words with less confidence are often wrong and worth listening to again. */
 const LOW_CONFIDENCE = 0.6;
@@ -7,6 +7,15 @@ const LOW_CONFIDENCE = 0.6;
 /** Whether the recognition was unsure of a word; one that a person wrote is sure. */
 export function isUnsure(line: WordLine, index: number): boolean {
   return confidenceOf(line, index) < LOW_CONFIDENCE;
+}
+
+/** All unsure words, in the order of the text. */
+export function unsurePlaces(lines: readonly WordLine[]): WordPlace[] {
+  const places: WordPlace[] = [];
+  for (const [line, words] of lines.entries()) {
+    for (let index = 0; index < wordCount(words); index++) if (isUnsure(words, index)) places.push({ line, index });
+  }
+  return places;
 }
 
 /** The nearest unsure word after (1) or before (-1) a place, not counting the word there. */

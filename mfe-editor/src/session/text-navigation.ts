@@ -3,7 +3,7 @@ import { type WordPlace, wordAtOrAfter, wordAtPosition, wordRange, wordSpokenAt 
 import { nextUnsure } from '../model/low-confidence.ts';
 import { paragraphTimes } from '../model/paragraph-times.ts';
 import { transcriptField } from '../model/transcript-state.ts';
-import { startOf, type WordLine } from '../model/word-line.ts';
+import { startOf, type WordLine, wordCount } from '../model/word-line.ts';
 import { setPlayingTime } from '../text/marked-words.ts';
 
 /** Milliseconds without automatic scrolling after the person scrolled or typed. */
@@ -50,6 +50,13 @@ export class TextNavigation {
     const line = doc.lineAt(selection.main.from).number - 1;
     const here = wordAtPosition(doc, selection.main.from) ?? { line, index: 0 };
     return this.#select(nextUnsure(this.#lines, here, direction));
+  }
+
+  /** Selects a word, and answers its start (seconds); the one at its start, if the text has changed since. */
+  selectWord({ place, time }: { readonly place: WordPlace; readonly time: number }): number {
+    const line = this.#lines[place.line];
+    const isThere = line !== undefined && place.index < wordCount(line) && startOf(line, place.index) === time;
+    return this.#select(isThere ? place : wordAtOrAfter(this.#lines, time)) ?? time;
   }
 
   /** Puts the cursor on the word spoken at `time` (seconds), or on the one after it. */

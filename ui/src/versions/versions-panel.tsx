@@ -10,7 +10,7 @@ import { type EditedText, useRestore } from './use-restore.ts';
 import { VersionRow } from './version-row.tsx';
 import { useVersionsTexts } from './versions-texts.ts';
 
-interface Props {
+interface ListProps {
   readonly collectionId: string;
   /** The page of a version, which shows it, or compares it with the present one where pages can. */
   readonly addressOf: (versionId: string, compares: boolean) => string;
@@ -18,12 +18,39 @@ interface Props {
   readonly session: EditedText | undefined;
   readonly mayRestore: boolean;
   readonly onRestored: () => void;
+}
+
+interface PanelProps extends ListProps {
   readonly close: () => void;
 }
 
+/** The list of earlier versions over the page. */
+export function VersionsPanel({ close, ...props }: PanelProps): ReactElement {
+  const t = useVersionsTexts();
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={close}
+      disablePortal
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('open'), sx: paper } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography component="h2" sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 650 }}>
+          {t('open')}
+        </Typography>
+        <IconButton aria-label={t('close')} onClick={close} autoFocus>
+          <X aria-hidden size={20} />
+        </IconButton>
+      </Box>
+      <VersionsList {...props} onOpen={close} />
+    </Drawer>
+  );
+}
+
 /** The earlier versions, newest first: each can be viewed, compared, named and restored. */
-export function VersionsPanel(props: Props): ReactElement {
-  const { collectionId, addressOf, offersCompare = false, session, mayRestore, onRestored, close } = props;
+export function VersionsList(props: ListProps & { readonly onOpen?: () => void }): ReactElement {
+  const { collectionId, addressOf, offersCompare = false, session, mayRestore, onRestored, onOpen } = props;
   const t = useVersionsTexts();
   const [language] = useLanguage();
   const { busy, restore } = useRestore(collectionId, session, onRestored);
@@ -43,25 +70,11 @@ export function VersionsPanel(props: Props): ReactElement {
   });
   const versions = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const open = (versionId: string, compares: boolean) => {
-    close();
+    onOpen?.();
     navigate(addressOf(versionId, compares));
   };
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={close}
-      disablePortal
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('open'), sx: paper } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography component="h2" sx={{ flex: 1, fontSize: '1.125rem', fontWeight: 650 }}>
-          {t('open')}
-        </Typography>
-        <IconButton aria-label={t('close')} onClick={close} autoFocus>
-          <X aria-hidden size={20} />
-        </IconButton>
-      </Box>
+    <>
       <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 1 }}>{t('kept')}</Typography>
       {query.isPending && [1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" height={72} sx={{ mb: 1 }} />)}
       {query.isError && (
@@ -89,7 +102,7 @@ export function VersionsPanel(props: Props): ReactElement {
           {t('more')}
         </Button>
       )}
-    </Drawer>
+    </>
   );
 }
 

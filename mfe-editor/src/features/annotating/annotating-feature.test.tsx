@@ -19,7 +19,7 @@ function menuFor(rights: Pick<Editor, 'writes' | 'mayEdit'> & { readonly annotat
     annotating: { annotations, writes: annotates, uid: 'ann', manages: false },
     collection: { id: 'c1' } as OpenedCollection,
     shift: {},
-    opened: {},
+    tabs: { isOpen: false },
   } as Editor;
   const { result } = renderHook(() => annotating.use(editor), { wrapper: AppProviders });
   return result.current.menu?.map(({ label, disabled }) => (disabled ? `(${label})` : label));

@@ -1,19 +1,21 @@
-import { IconButton, useMediaQuery } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
 import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
 import type { Annotations } from '../../annotations/annotations.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, type MenuEntry, withCommands } from '../feature.ts';
-import { AnnotationsPanel } from './annotations-panel.tsx';
 import { highlightMarks, setHighlights } from './highlight-marks.ts';
 import { selectionToolbar, setToolbar } from './selection-toolbar.ts';
 import { selectedText, toggleBookmark } from './text-marking.ts';
 import { useAutoComments } from './use-auto-comments.ts';
+
+const fetch = async () => ({ default: (await import('./annotations-tab.tsx')).AnnotationsTab });
+const AnnotationsTab = lazy(fetch);
 
 type AnnotationCommand = 'annotations' | 'highlight' | 'comment' | 'bookmark';
 
@@ -30,31 +32,19 @@ export const annotating = withCommands({
   use: useAnnotating,
 });
 
-/** Two panels leave no room for the text beside them, so that here one stands at a time. */
-const NARROW = '(max-width: 1199.95px)';
+const TAB = 'annotations';
 
 function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
-  const { session, player, annotating, writes: editsWords, mayEdit, shift, opened, open: openEditor } = editor;
+  const { session, player, annotating, writes: editsWords, mayEdit, shift, tabs } = editor;
   const t = useAnnotationTexts();
   const texts = useEditorTexts();
-  const [open, setOpen] = useState(false);
-  // The focus stays in the text when the list opens by itself.
-  const [opensItself, setOpensItself] = useState(false);
   const [edited, setEdited] = useState<string>();
   const annotations = annotating?.annotations;
-  const isNarrow = useMediaQuery(NARROW, { noSsr: true });
-  const beside = opened.panel;
-  // The panel that was open when the person opened the list: of the two, the list stays when the window becomes narrow.
-  const [newerThan, setNewerThan] = useState<string>();
-  const isNewer = open && newerThan !== undefined && newerThan === beside;
-  const isCovered = isNarrow && beside !== undefined && !isNewer;
-  const covers = isNarrow && isNewer;
-  useEffect(() => {
-    if (isCovered) setOpen(false);
-    if (covers) openEditor('panel', undefined);
-    if (beside === undefined) setNewerThan(undefined);
-  }, [isCovered, covers, beside, openEditor]);
+  const isShown = tabs.isOpen && tabs.tab === TAB;
   const writes = annotating?.writes ?? false;
+  useEffect(() => {
+    if (!tabs.isOpen) setEdited(undefined);
+  }, [tabs.isOpen]);
 
   function highlight(): string | undefined {
     if (!annotating?.writes) return undefined;
@@ -66,19 +56,9 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   function comment() {
     const id = highlight();
     if (id === undefined) return;
-    show();
+    // The form takes the focus.
+    tabs.show(TAB, { focuses: false });
     setEdited(id);
-  }
-  function show() {
-    if (isCovered) openEditor('panel', undefined);
-    else setNewerThan(beside);
-    setOpen(true);
-  }
-  function close() {
-    setOpen(false);
-    setOpensItself(false);
-    setEdited(undefined);
-    session?.view.focus();
   }
   const edit = (id: string | undefined) => {
     setEdited(id);
@@ -89,14 +69,11 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
     highlight: () => void highlight(),
     comment,
     bookmark: () => editsWords && session && toggleBookmark(session.view),
-    annotations: () => (open ? close() : show()),
+    annotations: () => (isShown ? tabs.close() : tabs.show(TAB)),
   };
   useMarks(session, annotations);
-  useAutoComments(annotations, session !== undefined, () => {
-    if (isCovered) return;
-    if (!open) setOpensItself(true);
-    setOpen(true);
-  });
+  // The focus stays in the text, and what the person chose is remembered.
+  useAutoComments(annotations, session !== undefined, () => tabs.show(TAB, { focuses: false, keeps: false }));
   useToolbar(editor, commands);
 
   const action = (id: AnnotationCommand) => ({ title: texts(`keys.${id}`), run: commands[id] });
@@ -111,33 +88,42 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
       annotations: action('annotations'),
     },
     menu: [
-      entry('annotations'),
+      { ...entry('annotations'), takesFocus: true },
       ...(writes ? [entry('highlight'), entry('comment')] : []),
       ...(mayEdit ? [entry('bookmark', !editsWords)] : []),
     ],
     header: (
       <Tooltip title={t('open')}>
-        <IconButton aria-label={t('open')} onClick={commands.annotations} disabled={!session} sx={wideOnly}>
+        <IconButton
+          aria-label={t('open')}
+          aria-expanded={isShown}
+          onClick={commands.annotations}
+          disabled={!session}
+          sx={wideOnly}
+        >
           <MessageSquareText aria-hidden size={20} />
         </IconButton>
       </Tooltip>
     ),
-    panel: session && open && !isCovered && annotating && (
-      <AnnotationsPanel
-        session={session}
-        annotating={annotating}
-        editsWords={editsWords}
-        edited={edited}
-        takesFocus={!opensItself}
-        onEdit={edit}
-        shift={shift}
-        go={(time) => {
-          player?.seekText(time);
-          session.navigation.goTo(time);
-        }}
-        close={close}
-      />
-    ),
+    tab: session &&
+      annotating && {
+        ...{ id: TAB, name: t('tab'), title: t('title'), icon: MessageSquareText, fetch },
+        content: (
+          <AnnotationsTab
+            session={session}
+            annotating={annotating}
+            editsWords={editsWords}
+            edited={edited}
+            onEdit={edit}
+            shift={shift}
+            go={(time) => {
+              player?.seekText(time);
+              session.navigation.goTo(time);
+              tabs.uncover();
+            }}
+          />
+        ),
+      },
   };
 }
 

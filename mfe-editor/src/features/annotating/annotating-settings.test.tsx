@@ -21,10 +21,10 @@ const HIGHLIGHT: Highlight = {
   ...{ highlighted: 'Hello', created: 1, replies: {} },
 };
 
-const open = jest.fn();
+const shows = jest.fn();
 
 /** The feature on a transcript with one highlight, and the names of the actions beside selected text. */
-async function opened(highlight: Partial<Highlight> = {}, panel?: string) {
+async function opened(highlight: Partial<Highlight> = {}) {
   const annotations = new Annotations({
     list: async () => ({ data: [{ ...HIGHLIGHT, ...highlight }] }),
     ...{ create: never, update: never, remove: never, reply: never, removeReply: never },
@@ -37,14 +37,14 @@ async function opened(highlight: Partial<Highlight> = {}, panel?: string) {
   };
   const session = { view: { dispatch, focus: () => undefined }, onRestored: () => () => undefined };
   const editor = {
-    ...{ session, writes: true, mayEdit: true, collection: { id: 'c1' }, shift: {}, opened: { panel }, open },
+    ...{ session, writes: true, mayEdit: true, collection: { id: 'c1' }, shift: {} },
+    tabs: { isOpen: false, tab: '', show: shows },
     annotating: { annotations, writes: true, uid: 'ann', manages: false },
   } as unknown as Editor;
-  open.mockClear();
-  const { result } = renderHook(() => annotating.use(editor), { wrapper: AppProviders });
+  shows.mockClear();
+  renderHook(() => annotating.use(editor), { wrapper: AppProviders });
   await act(() => annotations.refresh());
-  const shown = result.current.panel as { readonly props: { readonly takesFocus: boolean } } | undefined | false;
-  return { panel: shown || undefined, toolbar, result, annotations };
+  return { toolbar, annotations };
 }
 
 describe('the settings of annotating', () => {
@@ -66,32 +66,23 @@ describe('the settings of annotating', () => {
   });
 
   it('[editor.auto-comments] opens the comments of a transcript that has some, without taking the focus', async () => {
-    expect((await opened({ content: 'Check this' })).panel).toBeUndefined();
+    await opened({ content: 'Check this' });
+    expect(shows).not.toHaveBeenCalled();
     settings = { ...settings, autoComments: true };
-    expect((await opened({ content: 'Check this' })).panel?.props.takesFocus).toBe(false);
-    expect((await opened()).panel).toBeUndefined();
-  });
-
-  it('[assistant.one-panel] on a narrow window the comments and another panel take turns; a wide one has both', async () => {
-    const shownBy = async (panel: string | undefined) => {
-      const { result } = await opened({}, panel);
-      act(() => result.current.commands?.annotations?.run());
-      return [Boolean(result.current.panel), open.mock.calls] as const;
-    };
-    expect(await shownBy('assistant')).toEqual([true, []]);
-    isWide = false;
-    expect(await shownBy(undefined)).toEqual([true, []]);
-    // The screen closes the other panel, and shows this one then.
-    expect(await shownBy('assistant')).toEqual([false, [['panel', undefined]]]);
+    await opened({ content: 'Check this' });
+    expect(shows.mock.calls).toEqual([['annotations', { focuses: false, keeps: false }]]);
+    await opened();
+    expect(shows).not.toHaveBeenCalled();
   });
 
   it('[editor.auto-comments] opens nothing on narrow windows, and nothing when a comment comes later', async () => {
     settings = { ...settings, autoComments: true };
     isWide = false;
-    expect((await opened({ content: 'Check this' })).panel).toBeUndefined();
+    await opened({ content: 'Check this' });
+    expect(shows).not.toHaveBeenCalled();
     isWide = true;
-    const { result, annotations } = await opened();
+    const { annotations } = await opened();
     act(() => void annotations.add({ ...HIGHLIGHT, content: 'Later' }));
-    expect(result.current.panel || undefined).toBeUndefined();
+    expect(shows).not.toHaveBeenCalled();
   });
 });

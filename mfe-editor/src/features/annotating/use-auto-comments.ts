@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Annotations } from '../../annotations/annotations.ts';
 
 /** Beside the text there is room for the comments; on narrower windows they would cover it. */
-const WIDE = '(min-width: 900px)';
+const WIDE = '(min-width: 1200px)';
 
 /**
  * The setting autoComments: calls `open` once, when the highlights are there and some has a comment or a reply. Comments that

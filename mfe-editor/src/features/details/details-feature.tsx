@@ -1,23 +1,30 @@
+import { NotebookText } from 'lucide-react';
+import { lazy } from 'react';
 import type { Contribution, Editor, Feature } from '../feature.ts';
-import { DetailsDialog } from './details-dialog.tsx';
 import { useDetailsTexts } from './details-texts.ts';
+
+const fetch = async () => ({ default: (await import('./details-tab.tsx')).DetailsTab });
+const DetailsTab = lazy(fetch);
 
 /** Description and notes of a transcript. */
 export const details: Feature = { id: 'details', use: useDetails };
 
-function useDetails({ collection, changeCollection, mayEdit, opened, open }: Editor): Contribution {
+const TAB = 'details';
+
+function useDetails({ collection, changeCollection, mayEdit, tabs }: Editor): Contribution {
   const t = useDetailsTexts();
   if (!mayEdit) return {};
-  const choose = () => open('panel', 'details');
   return {
-    menu: [{ group: 'tools', label: t('open'), takesFocus: true, choose }],
-    panel: opened.panel === 'details' && (
-      <DetailsDialog
-        collectionId={collection.id}
-        details={collection}
-        onSaved={({ description, notes }) => changeCollection({ description, notes })}
-        close={() => open('panel', undefined)}
-      />
-    ),
+    menu: [{ group: 'tools', label: t('open'), takesFocus: true, choose: () => tabs.show(TAB) }],
+    tab: {
+      ...{ id: TAB, name: t('tab'), title: t('title'), icon: NotebookText, fetch },
+      content: (
+        <DetailsTab
+          collectionId={collection.id}
+          details={collection}
+          onSaved={({ description, notes }) => changeCollection({ description, notes })}
+        />
+      ),
+    },
   };
 }

@@ -3,7 +3,8 @@ import { defineTexts } from '@parlance/ui/i18n';
 /** Texts about a transcript's description and notes. */
 export const useDetailsTexts = defineTexts('details', {
   en: {
-    open: 'Description and notes…',
+    open: 'Description and notes',
+    tab: 'Details',
     title: 'Description and notes',
     description: 'Description',
     'description-help': 'Shown to all people who can open the transcript, also by its public link.',
@@ -15,7 +16,8 @@ export const useDetailsTexts = defineTexts('details', {
     failed: 'This could not be saved. Your text is still here: please try again.',
   },
   es: {
-    open: 'Descripción y notas…',
+    open: 'Descripción y notas',
+    tab: 'Detalles',
     title: 'Descripción y notas',
     description: 'Descripción',
     'description-help': 'La ve quien tenga acceso a la transcripción, también con el enlace público.',

@@ -16,11 +16,22 @@ interface Props {
   readonly onChoose?: (name: string) => void;
   readonly onBlur?: () => void;
   readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
   readonly help?: string;
 }
 
 /** A field for the name of a speaker. Names are offered while the person types, and every other name is accepted. */
-export function NameField({ label, options, typed, onType, onChoose, onBlur, autoFocus, help }: Props): ReactElement {
+export function NameField({
+  label,
+  options,
+  typed,
+  onType,
+  onChoose,
+  onBlur,
+  autoFocus,
+  disabled,
+  help,
+}: Props): ReactElement {
   const t = useSpeakerTexts();
   const id = useId();
   const [shownFirst] = useState(typed);
@@ -29,6 +40,7 @@ export function NameField({ label, options, typed, onType, onChoose, onBlur, aut
     <Autocomplete<NameOption, false, false, true>
       freeSolo
       fullWidth
+      disabled={disabled ?? false}
       autoHighlight={false}
       options={options}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}

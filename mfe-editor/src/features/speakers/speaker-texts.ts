@@ -3,7 +3,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 /** Texts about speakers. */
 export const useSpeakerTexts = defineTexts('editor.speakers', {
   en: {
-    open: 'Speakers…',
+    open: 'Speakers',
     title: 'Speakers',
     text: 'Rename a speaker everywhere, or choose another one’s name to make one speaker of two.',
     name: 'Name of {{name}}',
@@ -12,7 +12,10 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     merge: 'Merge {{name}} into…',
     'merge-into': 'Into {{name}}',
     merged: '{{name}} is one speaker with {{into}} now. Undo takes it back.',
-    close: 'Close',
+    none: 'No speaker is named yet',
+    'none-text': 'Put the cursor into a paragraph and say who speaks there.',
+    'name-here': 'Name the speaker at the cursor',
+    'show-all': 'Show all {{count}} speakers',
     show: 'Show speakers',
     'from-here': 'From this paragraph on',
     'from.here': 'In this transcript',
@@ -21,7 +24,7 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     'used-before': 'Names are offered because they were used before, not because a voice was recognized.',
   },
   es: {
-    open: 'Hablantes…',
+    open: 'Hablantes',
     title: 'Hablantes',
     text: 'Cambia el nombre de un hablante en todas partes o elige el de otro para unir los dos.',
     name: 'Nombre de {{name}}',
@@ -30,7 +33,10 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     merge: 'Unir {{name}} con…',
     'merge-into': 'Con {{name}}',
     merged: '{{name}} y {{into}} son ahora un mismo hablante. Deshacer lo revierte.',
-    close: 'Cerrar',
+    none: 'Aún no hay hablantes con nombre',
+    'none-text': 'Pon el cursor en un párrafo e indica quién habla ahí.',
+    'name-here': 'Poner nombre al hablante en el cursor',
+    'show-all': 'Mostrar los {{count}} hablantes',
     show: 'Mostrar los hablantes',
     'from-here': 'Desde este párrafo en adelante',
     'from.here': 'En esta transcripción',

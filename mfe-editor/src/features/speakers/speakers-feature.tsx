@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { Users } from 'lucide-react';
+import { lazy, useEffect, useState } from 'react';
 import { useShowsSpeakers } from '../../choices/view-settings.ts';
 import { FocusAfterDialog } from '../../text/focus-after-dialog.tsx';
 import { labelElement } from '../../text/paragraph-labels.ts';
@@ -6,8 +7,10 @@ import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, type Feature, withCommands } from '../feature.ts';
 import { RenameSpeaker } from './rename-speaker.tsx';
 import { useSpeakerTexts } from './speaker-texts.ts';
-import { SpeakersDialog } from './speakers-dialog.tsx';
 import { type UseOfferedNames, useNamesUsedBefore, useNoNames } from './use-offered-names.ts';
+
+const fetch = async () => ({ default: (await import('./speakers-tab.tsx')).SpeakersTab });
+const SpeakersTab = lazy(fetch);
 
 /** Naming the speaker of a paragraph, and the list of all speakers. Offers names that were used before in the workspace. */
 export const speakers = speakersFeature(useNamesUsedBefore);
@@ -28,8 +31,10 @@ interface ChosenLabel {
   readonly anchor: HTMLElement;
 }
 
+const TAB = 'speakers';
+
 function useSpeakers(
-  { collection, session, writes, opened, open }: Editor,
+  { collection, session, mayEdit, writes, tabs }: Editor,
   useOfferedNames: UseOfferedNames,
 ): CommandContribution<'rename-speaker'> {
   const t = useSpeakerTexts();
@@ -43,20 +48,25 @@ function useSpeakers(
     const { head } = session.view.state.selection.main;
     setChosen({ position: head, anchor: labelElement(session.view, head) ?? session.view.dom });
   };
-  const isListed = opened.dialog === 'speakers';
-  const isAsking = isListed || chosen !== undefined;
-  const offered = useOfferedNames(collection.id, isAsking && writes);
+  const isListed = tabs.isOpen && tabs.tab === TAB;
+  const offered = useOfferedNames(collection.id, (isListed || chosen !== undefined) && writes);
   return {
     commands: { 'rename-speaker': { title: editor('keys.rename-speaker'), run: rename } },
     menu: [
       { group: 'speakers', label: t('show'), checked: shows, choose: () => show(!shows) },
-      { group: 'speakers', label: t('open'), disabled: !writes, choose: () => open('dialog', 'speakers') },
+      { group: 'speakers', label: t('open'), disabled: !writes, takesFocus: true, choose: () => tabs.show(TAB) },
     ],
-    overlay: session && (
+    tab:
+      session && mayEdit
+        ? {
+            ...{ id: TAB, name: t('title'), title: t('title'), icon: Users, fetch },
+            content: <SpeakersTab session={session} offered={offered} writes={writes} nameHere={rename} />,
+          }
+        : undefined,
+    overlay: session && chosen && (
       <>
-        {isAsking && <FocusAfterDialog view={session.view} />}
-        {chosen && <RenameSpeaker session={session} {...chosen} offered={offered} close={() => setChosen(undefined)} />}
-        {isListed && <SpeakersDialog session={session} offered={offered} close={() => open('dialog', undefined)} />}
+        <FocusAfterDialog view={session.view} />
+        <RenameSpeaker session={session} {...chosen} offered={offered} close={() => setChosen(undefined)} />
       </>
     ),
   };

@@ -10,10 +10,11 @@ import { retype } from '../../features/retype/retype-feature.tsx';
 import { reviewComparison } from '../../features/review-comparison/review-comparison-feature.tsx';
 import { shortcuts } from '../../features/shortcuts/shortcuts-feature.tsx';
 import { speakersOfTask } from '../../features/speakers/speakers-feature.tsx';
+import { tabbedPanel } from '../../features/tabbed-panel/tabbed-panel-feature.tsx';
 import { task } from '../../features/task/task-feature.tsx';
 import { taskVersions } from '../../features/task-versions/task-versions-feature.tsx';
 import { undoing } from '../../features/undoing/undoing-feature.tsx';
-import { unsureWords } from '../../features/unsure-words/unsure-words-feature.ts';
+import { unsureWords } from '../../features/unsure-words/unsure-words-feature.tsx';
 import { video } from '../../features/video/video-feature.tsx';
 import { featureSet } from '../editor/feature-set.ts';
 
@@ -24,6 +25,7 @@ import { featureSet } from '../editor/feature-set.ts';
 const FEATURES_OF_CORRECTORS: readonly Feature[] = [
   undoing,
   finding,
+  speakersOfTask,
   unsureWords,
   playing,
   video,
@@ -34,10 +36,10 @@ const FEATURES_OF_CORRECTORS: readonly Feature[] = [
   reviewComparison,
   editStatus,
   shortcuts,
-  speakersOfTask,
   corrections,
   retype,
   replaceTexts,
+  tabbedPanel,
 ];
 
 /** The keys that foot pedals send by default, as in other programs of the trade. */

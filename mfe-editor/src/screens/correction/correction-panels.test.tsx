@@ -59,6 +59,16 @@ describe('the panels of a correction task', () => {
     expect(screen.getByRole('complementary', { name: 'Normas' })).toBeTruthy();
   });
 
+  it('[editor.side-panel-tabs] has a side panel with the speakers and the unsure words', async () => {
+    api = correctionApi(openedCorrection());
+    await showCorrection();
+    key('V');
+    const panel = within(await screen.findByRole('complementary', { name: 'Speakers' }));
+    expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Speakers', 'Unsure']);
+    key('V');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
   it('[corrector.retype] types a section anew while it is repeated, and saves it', async () => {
     api = correctionApi(openedCorrection());
     await showCorrection();

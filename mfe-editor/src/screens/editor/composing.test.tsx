@@ -8,7 +8,7 @@ import { AnnotationForm } from '../../features/annotating/annotation-form.tsx';
 import { FindPanel } from '../../features/finding/find-panel.tsx';
 import { Finder } from '../../features/finding/finder.ts';
 import { foundText } from '../../features/finding/found-text.ts';
-import { SpeakersDialog } from '../../features/speakers/speakers-dialog.tsx';
+import { SpeakersTab } from '../../features/speakers/speakers-tab.tsx';
 import { spoken } from '../../model/transcript-checks.ts';
 import { openedSession } from '../../session/opened-session.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
@@ -31,7 +31,11 @@ function fakeSession() {
   const renameAll = jest.fn();
   const speakers = { names: ['Ann'], renameAll, colourOf: () => 0 };
   const lines = [{ speaker: 'Ann', numbers: new Float64Array(), extras: undefined }];
-  return { session: { speakers, lines } as unknown as TranscriptSession, renameAll };
+  const none = () => () => undefined;
+  return {
+    session: { speakers, lines, onTextChange: none, onRestored: none } as unknown as TranscriptSession,
+    renameAll,
+  };
 }
 
 describe('[shell.composing] keys belong to the input method while it composes a character', () => {
@@ -54,7 +58,7 @@ describe('[shell.composing] keys belong to the input method while it composes a 
 
   it('in the name of a speaker', () => {
     const { session, renameAll } = fakeSession();
-    show(<SpeakersDialog offered={[]} session={session} close={() => undefined} />);
+    show(<SpeakersTab offered={[]} session={session} writes nameHere={() => undefined} />);
     compose('Name of Ann', 'combobox');
     expect(renameAll).not.toHaveBeenCalled();
   });

@@ -1,14 +1,29 @@
 import { CollectionHeader } from '@parlance/ui/collection-header';
 import { Box } from '@parlance/ui/mui';
-import { Fragment, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import {
+  Activity,
+  Fragment,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type CommandAction, CommandListProvider } from '../../commands/command.ts';
 import { useCommandKeys } from '../../commands/use-command-keys.ts';
-import type { Contribution, Editor, Feature, Slot } from '../../features/feature.ts';
+import type { Contribution, Editor, Feature, PanelTab, Slot } from '../../features/feature.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import type { FeatureSet } from './feature-set.ts';
 import { EDITOR_FEATURES } from './features.ts';
+import { PANEL_SIZE } from './panel-size.ts';
 import { ToolsMenu } from './tools-menu.tsx';
 import { type OpenedTranscript, useEditor } from './use-editor.ts';
+import { useFetchedAhead } from './use-fetched-ahead.ts';
+
+const fetchPanel = async () => ({ default: (await import('./tabbed-panel.tsx')).TabbedPanel });
+const TabbedPanel = lazy(fetchPanel);
 
 type Actions = ReadonlyMap<string, CommandAction>;
 
@@ -30,6 +45,8 @@ export function EditorScreen({ features = EDITOR_FEATURES, home, ...opened }: Pr
   useEffect(() => {
     actions.current = current;
   });
+  const tabs = contributions.flatMap(({ tab = [] }) => tab);
+  useFetchedAhead([fetchPanel, ...tabs.map(({ fetch }) => fetch)], editor.session !== undefined);
   const prepare = () => {
     if (!editor.editing) openNow();
   };
@@ -62,13 +79,16 @@ export function EditorScreen({ features = EDITOR_FEATURES, home, ...opened }: Pr
           {fill('banner')}
           {fill('bar')}
         </Box>
-        <Box sx={middle}>
-          <Box
-            ref={host}
-            inert={contributions.some(({ coversText }) => coversText)}
-            sx={{ flex: 1, minWidth: 0, minHeight: 0, position: 'relative' }}
-          />
-          {fill('panel')}
+        <Box sx={beside}>
+          <Box sx={middle}>
+            <Box
+              ref={host}
+              inert={contributions.some(({ coversText }) => coversText)}
+              sx={{ flex: 1, minWidth: 0, minHeight: 0, position: 'relative' }}
+            />
+            {fill('panel')}
+          </Box>
+          <Tabs tabs={tabs} editor={editor} />
         </Box>
         {fill('foot')}
         {fill('overlay')}
@@ -77,14 +97,45 @@ export function EditorScreen({ features = EDITOR_FEATURES, home, ...opened }: Pr
   );
 }
 
+interface TabsProps {
+  readonly tabs: readonly PanelTab[];
+  readonly editor: Editor;
+}
+
+/** The side panel. Closed, it keeps what was typed in it; its room is there before its code. */
+function Tabs({ tabs, editor }: TabsProps): ReactElement | null {
+  const { isOpen, ...panel } = editor.tabs;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  const room = isOpen && <Box aria-hidden sx={PANEL_SIZE} />;
+  if (!editor.session || tabs.length === 0) return room || null;
+  return (
+    <Suspense fallback={room}>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <TabbedPanel tabs={tabs} {...panel} />
+      </Activity>
+    </Suspense>
+  );
+}
+
 /** What each feature adds to the screen; the list of features never changes, and the order of their hooks neither. */
 function useContributions(editor: Editor, features: readonly Feature[]): (Contribution & Pick<Feature, 'id'>)[] {
   return features.map(({ id, use }) => ({ ...use(editor), id }));
 }
 
+const beside = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  minHeight: 0,
+  position: 'relative',
+} as const;
+
 const middle = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
+  flex: 1,
+  minWidth: 0,
   minHeight: 0,
   position: 'relative',
   bgcolor: 'background.paper',

@@ -22,10 +22,11 @@ import { sections } from '../../features/sections/sections-feature.tsx';
 import { sharing } from '../../features/sharing/sharing-feature.tsx';
 import { shortcuts } from '../../features/shortcuts/shortcuts-feature.tsx';
 import { speakers } from '../../features/speakers/speakers-feature.tsx';
+import { tabbedPanel } from '../../features/tabbed-panel/tabbed-panel-feature.tsx';
 import { tips } from '../../features/tips/tips-feature.tsx';
 import { translation } from '../../features/translation/translation-feature.tsx';
 import { undoing } from '../../features/undoing/undoing-feature.tsx';
-import { unsureWords } from '../../features/unsure-words/unsure-words-feature.ts';
+import { unsureWords } from '../../features/unsure-words/unsure-words-feature.tsx';
 import { versions } from '../../features/versions/versions-feature.tsx';
 import { video } from '../../features/video/video-feature.tsx';
 import { withoutSound } from '../../features/without-sound/without-sound-feature.tsx';
@@ -35,6 +36,7 @@ import { featureSet } from './feature-set.ts';
 const FEATURES: readonly Feature[] = [
   undoing,
   finding,
+  speakers,
   annotating,
   assistant,
   unsureWords,
@@ -45,14 +47,13 @@ const FEATURES: readonly Feature[] = [
   video,
   marker,
   offset,
-  details,
   versions,
+  details,
   importing,
   attachedTranscript,
   editStatus,
   optionsNotices,
   shortcuts,
-  speakers,
   corrections,
   replaceTexts,
   sections,
@@ -63,6 +64,7 @@ const FEATURES: readonly Feature[] = [
   document,
   printing,
   exporting,
+  tabbedPanel,
 ];
 
 /** The features of the editor. */

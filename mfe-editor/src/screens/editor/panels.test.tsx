@@ -3,7 +3,7 @@ import { AppProviders } from '@parlance/ui/providers';
 import { VersionRow } from '@parlance/ui/version-row';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { DetailsDialog } from '../../features/details/details-dialog.tsx';
+import { DetailsTab } from '../../features/details/details-tab.tsx';
 import { OffsetDialog } from '../../features/offset/offset-dialog.tsx';
 import { SoundOnlyNotice } from '../../features/video/sound-only-notice.tsx';
 import { VideoPanel } from '../../features/video/video-panel.tsx';
@@ -68,9 +68,13 @@ describe('panels and notices', () => {
 
   it('[editor.description-notes] shows the stored texts', () => {
     const details = { description: 'A reading', notes: 'Look again' };
-    show(<DetailsDialog collectionId="c1" details={details} onSaved={() => undefined} close={() => undefined} />);
+    show(<DetailsTab collectionId="c1" details={details} onSaved={() => undefined} />);
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('A reading');
-    expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('Look again');
+    const notes = screen.getByLabelText<HTMLInputElement>('Notes');
+    expect(notes.value).toBe('Look again');
+    fireEvent.change(notes, { target: { value: 'Enough' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(notes.value).toBe('Look again');
   });
 
   it('[editor.video-missing] says that a video has only its sound, until it is closed', () => {

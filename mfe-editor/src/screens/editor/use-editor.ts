@@ -2,7 +2,7 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { readOnlyReason } from '@parlance/contract/editing';
 import { isWritable, useLockState } from '@parlance/ui/locking/use-lock-state';
 import { getSession } from '@parlance/ui/session';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAnnotations } from '../../annotations/use-annotations.ts';
 import { useKeptChoice } from '../../choices/kept-choices.ts';
 import { useShowsSpeakers } from '../../choices/view-settings.ts';
@@ -12,6 +12,7 @@ import { correctorFlags, useTranscriptSource } from '../../loading/transcript-so
 import { useEditing } from '../../session/use-editing.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import type { FeatureSet } from './feature-set.ts';
+import { useTabbedPanel } from './use-tabbed-panel.ts';
 
 export interface OpenedTranscript {
   readonly collection: OpenedCollection;
@@ -44,6 +45,8 @@ export function useEditor(
   const opening = { collection: loaded, transcript, look: firstLook, extension, mayEdit, reload };
   const { editing, openNow } = useEditing(host, opening);
   const { session, player } = editing ?? {};
+  const closePanel = useCallback(() => setOpened((before) => ({ ...before, panel: undefined })), []);
+  const tabs = useTabbedPanel(opened.panel, closePanel, () => session?.view.focus());
   const lockState = useLockState(editing?.lock);
   const reason = fixed ?? (isWritable(lockState, loaded, uid) ? undefined : 'locked');
   const isRecoding = toolRun?.running === true && toolRun.tool !== 'denoise';
@@ -59,7 +62,7 @@ export function useEditor(
   );
   const editor: Editor = {
     ...{ collection, transcript, versionId, uid, editing, session, player, annotating, shift },
-    ...{ lockState, reason, mayEdit, writes, opened, keys, run, reload },
+    ...{ lockState, reason, mayEdit, writes, opened, tabs, keys, run, reload },
     isPublic: source.kind === 'public',
     changeCollection: (change) => setChanges((before) => ({ ...before, ...change })),
     open: (kind, id) => setOpened((before) => ({ ...before, [kind]: id })),

@@ -9,7 +9,7 @@ import { Annotations } from '../../annotations/annotations.ts';
 import { buildDocument } from '../../model/build-document.ts';
 import { setLineSpeakers, setWordBookmark, transcript, transcriptField } from '../../model/transcript-state.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
-import { AnnotationsPanel } from './annotations-panel.tsx';
+import { AnnotationsTab } from './annotations-tab.tsx';
 
 const COUNT = 500;
 
@@ -55,25 +55,21 @@ async function shown(shift: MediaOffset = {}) {
   });
   await annotations.refresh();
   const go = jest.fn();
-  const close = jest.fn();
   const listeners: (() => void)[] = [];
   const session = opening(listeners);
-  render(
+  const { container: panel } = render(
     <AppProviders>
-      <AnnotationsPanel
+      <AnnotationsTab
         session={session}
         annotating={{ annotations, writes: true, manages: false, uid: 'ann' }}
         editsWords
         shift={shift}
         edited={undefined}
-        takesFocus
         onEdit={() => undefined}
         go={go}
-        close={close}
       />
     </AppProviders>,
   );
-  const panel = screen.getByRole('complementary', { name: 'Highlights and comments' });
   const status = () => within(panel).getByRole('status').textContent;
   const choose = (label: string, option: string) => {
     fireEvent.mouseDown(within(panel).getByRole('combobox', { name: label }));
@@ -84,7 +80,7 @@ async function shown(shift: MediaOffset = {}) {
       session.view.dispatch(spec);
       for (const tell of listeners) tell();
     });
-  return { panel, status, choose, go, close, change };
+  return { panel, status, choose, go, change };
 }
 
 describe('the list of highlights', () => {
@@ -142,11 +138,5 @@ describe('the list of highlights', () => {
     expect(go).toHaveBeenCalledWith(0);
     choose('Kind', 'Bookmarks');
     expect(within(panel).getByRole('button', { name: 'Go to 17:40 Ann' })).toBeTruthy();
-  });
-
-  it('[editor.annotation-list] closes with Escape', async () => {
-    const { panel, close } = await shown();
-    fireEvent.keyDown(within(panel).getByRole('searchbox'), { key: 'Escape' });
-    expect(close).toHaveBeenCalled();
   });
 });

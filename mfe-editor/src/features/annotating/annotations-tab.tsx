@@ -7,7 +7,6 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
 import { type Annotating, useAnnotationsState } from '../../annotations/use-annotations.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
-import { SidePanel } from '../side-panel.tsx';
 import {
   type Annotation,
   type AnnotationFilter,
@@ -29,24 +28,18 @@ interface Props {
   readonly editsWords: boolean;
   /** Id of the highlight whose comment is being written. */
   readonly edited: string | undefined;
-  /** Whether the panel takes the focus when it opens. */
-  readonly takesFocus: boolean;
   readonly onEdit: (id: string | undefined) => void;
   /** By how much the media is behind the text. */
   readonly shift: MediaOffset;
   /** Goes to the place of a time (seconds) in the transcript. */
   readonly go: (time: number) => void;
-  readonly close: () => void;
 }
-
-/** The text above the list stays readable. */
-const SIZE = { width: { xs: '100%', md: 360 }, height: { xs: '60%', md: 'auto' } };
 
 const KINDS: readonly AnnotationKind[] = ['highlight', 'comment', 'bookmark'];
 
 /** The list of highlights, comments and bookmarks, with a filter; an entry seeks to its time. */
-export function AnnotationsPanel(props: Props): ReactElement {
-  const { session, annotating, edited, takesFocus, close } = props;
+export function AnnotationsTab(props: Props): ReactElement {
+  const { session, annotating, edited } = props;
   const t = useAnnotationTexts();
   const { highlights: written, status } = useAnnotationsState(annotating.annotations);
   const highlights = useCurrentHighlights(session, written);
@@ -58,13 +51,7 @@ export function AnnotationsPanel(props: Props): ReactElement {
   const narrow = (change: Partial<AnnotationFilter>) => setFilter((before) => ({ ...before, ...change }));
   const none = all.length > 0 ? t('empty.filtered') : annotating.writes ? t('empty.text') : t('empty.public');
   return (
-    <SidePanel
-      title={t('title')}
-      closeLabel={t('close')}
-      close={close}
-      takesFocus={takesFocus && edited === undefined}
-      size={SIZE}
-    >
+    <>
       <Box sx={filters}>
         <TextField
           size="small"
@@ -108,7 +95,7 @@ export function AnnotationsPanel(props: Props): ReactElement {
         {status === 'loaded' && (shown.length > 0 ? t('count', { count: shown.length }) : none)}
       </Typography>
       <AnnotationItems {...props} shown={shown} />
-    </SidePanel>
+    </>
   );
 }
 
