@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@parlance/contract/interface-language';
+import { type InterfaceLanguage, isInterfaceLanguage } from '@parlance/contract/interface-language';
 import { LANGUAGE_STORAGE_KEY } from '@parlance/ui/i18n/language-storage';
 import { KEY_COOKIE } from '@parlance/ui/session/key-cookie';
 
@@ -28,6 +28,6 @@ function wantedLanguage(): InterfaceLanguage {
 }
 
 function languageOf(tag: string | null): InterfaceLanguage | undefined {
-  const base = tag?.slice(0, 2).toLowerCase();
-  return INTERFACE_LANGUAGES.find((language) => language === base);
+  const code = tag?.slice(0, 2).toLowerCase();
+  return isInterfaceLanguage(code) ? code : undefined;
 }

@@ -126,8 +126,6 @@ describe('micro-frontends', () => {
 
   it("[deploy.roll-back] report a version that doesn't exist", async () => {
     await expect(rollBack(publication(), 99)).rejects.toThrow('There is no version 99');
-    await expect(rollBack(publication(), 1, 'mfe-other')).rejects.toThrow(
-      'Version 1 has no mfe-other.',
-    );
+    await expect(rollBack(publication(), 1, 'mfe-other')).rejects.toThrow('Version 1 has no mfe-other.');
   });
 });

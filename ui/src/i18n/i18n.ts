@@ -72,7 +72,7 @@ export function defineTexts<const T extends Texts>(
     (lng?: InterfaceLanguage): Translate<T> =>
     (key, ...[vars]) => {
       const language = lng ?? getLanguage();
-      return fillIn(textOf(texts[language], String(key), vars), vars, language);
+      return fillIn(textOf(texts[language], String(key), vars, language), vars, language);
     };
 
   // biome-ignore lint/correctness/noComponentHookFactories: one hook per namespace, made once when its module loads.
@@ -85,10 +85,13 @@ export function defineTexts<const T extends Texts>(
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The text of a key. With a `count` and two forms, the singular is for one alone, as in English and in Spanish. */
-function textOf(texts: Texts, key: string, vars: Values | undefined): string {
-  const form = vars?.count === undefined ? undefined : texts[`${key}_${Number(vars.count) === 1 ? 'one' : 'other'}`];
-  return form ?? texts[key] ?? key;
+const plurals = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') };
+
+/** The text of a key; with a `count`, in the form that the language has for this number. */
+function textOf(texts: Texts, key: string, vars: Values | undefined, language: InterfaceLanguage): string {
+  if (vars?.count === undefined) return texts[key] ?? key;
+  const form = plurals[language].select(Number(vars.count));
+  return texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key] ?? key;
 }
 
 /** Puts the values in their places; `{{count, number}}` writes a number with the language's separators. React escapes all texts. */
