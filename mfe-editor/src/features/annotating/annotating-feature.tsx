@@ -3,19 +3,21 @@ import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
 import type { Annotations } from '../../annotations/annotations.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, type MenuEntry, withCommands } from '../feature.ts';
+import { prefetched } from '../prefetched.tsx';
 import { highlightMarks, setHighlights } from './highlight-marks.ts';
 import { selectionToolbar, setToolbar } from './selection-toolbar.ts';
 import { selectedText, toggleBookmark } from './text-marking.ts';
 import { useAutoComments } from './use-auto-comments.ts';
 
-const fetch = async () => ({ default: (await import('./annotations-tab.tsx')).AnnotationsTab });
-const AnnotationsTab = lazy(fetch);
+const [AnnotationsTab, fetch] = prefetched(async () => ({
+  default: (await import('./annotations-tab.tsx')).AnnotationsTab,
+}));
 
 type AnnotationCommand = 'annotations' | 'highlight' | 'comment' | 'bookmark';
 
@@ -56,7 +58,8 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
   function comment() {
     const id = highlight();
     if (id === undefined) return;
-    // The form takes the focus.
+    // The form takes the focus. Until it is there, no key may change the text.
+    session?.view.contentDOM.blur();
     tabs.show(TAB, { focuses: false });
     setEdited(id);
   }

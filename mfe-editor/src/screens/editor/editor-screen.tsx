@@ -1,19 +1,10 @@
 import { CollectionHeader } from '@parlance/ui/collection-header';
 import { Box } from '@parlance/ui/mui';
-import {
-  Activity,
-  Fragment,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Activity, Fragment, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type CommandAction, CommandListProvider } from '../../commands/command.ts';
 import { useCommandKeys } from '../../commands/use-command-keys.ts';
 import type { Contribution, Editor, Feature, PanelTab, Slot } from '../../features/feature.ts';
+import { prefetched } from '../../features/prefetched.tsx';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import type { FeatureSet } from './feature-set.ts';
 import { EDITOR_FEATURES } from './features.ts';
@@ -22,8 +13,9 @@ import { ToolsMenu } from './tools-menu.tsx';
 import { type OpenedTranscript, useEditor } from './use-editor.ts';
 import { useFetchedAhead } from './use-fetched-ahead.ts';
 
-const fetchPanel = async () => ({ default: (await import('./tabbed-panel.tsx')).TabbedPanel });
-const TabbedPanel = lazy(fetchPanel);
+const [TabbedPanel, fetchPanel] = prefetched(async () => ({
+  default: (await import('./tabbed-panel.tsx')).TabbedPanel,
+}));
 
 type Actions = ReadonlyMap<string, CommandAction>;
 
