@@ -141,11 +141,12 @@ function CopyLink({ label, address }: { readonly label: string; readonly address
       />
       <Button
         variant="outlined"
+        aria-live="polite"
         startIcon={outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
         onClick={() => void copy()}
         sx={{ flexShrink: 0, minWidth: 168 }}
       >
-        <span role="status">{t(outcome === 'copied' ? 'public.copied' : 'public.copy')}</span>
+        {t(outcome === 'copied' ? 'public.copied' : 'public.copy')}
       </Button>
     </Box>
   );
