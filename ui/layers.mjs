@@ -16,6 +16,7 @@ const FOLDERS = [
   'speakers',
   'screens',
   'page',
+  'landing',
   'session',
   'api',
   'white-label',

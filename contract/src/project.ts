@@ -2,9 +2,6 @@ import type { Project, Projects } from './schemas/project.ts';
 
 export type { OwnProjects, Project, Projects } from './schemas/project.ts';
 
-/** In characters. */
-export const MAX_PROJECT_NAME_LENGTH = 80;
-
 /** Maximum number of projects of a user in a workspace. */
 export const MAX_PROJECTS = 200;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_PROJECT_NAME_LENGTH } from '../project.ts';
+import { MAX_PROJECT_NAME_LENGTH } from '../project-limits.ts';
 import { visibleLine } from '../visible-text.ts';
 
 export const projectNameSchema = z.string().overwrite(visibleLine).min(1).max(MAX_PROJECT_NAME_LENGTH);

@@ -1,5 +1,5 @@
 import type { Project } from '@parlance/contract/project';
-import { MAX_PROJECT_NAME_LENGTH } from '@parlance/contract/project';
+import { MAX_PROJECT_NAME_LENGTH } from '@parlance/contract/project-limits';
 import { InputBase } from '@parlance/ui/mui';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useProjectTexts } from './project-texts.ts';

@@ -1,5 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { defaultProjectName, MAX_PROJECT_NAME_LENGTH } from '@parlance/contract/project';
+import { defaultProjectName } from '@parlance/contract/project';
+import { MAX_PROJECT_NAME_LENGTH } from '@parlance/contract/project-limits';
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@parlance/ui/mui';
 import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';

@@ -1,8 +1,8 @@
 import { factsOf } from '@parlance/contract/landing-facts';
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react';
+import { showShell } from '../browser/prerendered.ts';
 import { useConfig } from '../http/config.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { showShell } from '../page/prerendered.ts';
 import { useTitle } from '../page/use-title.ts';
 import { Landing } from './landing.tsx';
 import { useLandingTexts } from './landing-texts.ts';

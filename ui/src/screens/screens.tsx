@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { Compass, LifeBuoy, Sparkles, WifiOff } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link } from '../browser/navigation.ts';
+import { showShell } from '../browser/prerendered.ts';
 import { openFeedback } from '../help/feedback.ts';
 import { FeedbackButton } from '../help/feedback-button.tsx';
-import { showShell } from '../page/prerendered.ts';
 import { PRODUCT } from '../theme/brand.tsx';
 import { useScreenTexts } from './screen-texts.ts';
 

@@ -1,0 +1,2 @@
+/** In characters. */
+export const MAX_PROJECT_NAME_LENGTH = 80;
