@@ -1,13 +1,7 @@
 import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
-import {
-  Function as EdgeFunction,
-  type FunctionAssociation,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
-} from 'aws-cdk-lib/aws-cloudfront';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import type { StageName } from '../stages.ts';
+import { ViewerRequestFunction } from './viewer-request-function.ts';
 
 /** JavaScript for CloudFront Functions. Browsers name the language that they like best first. */
 const CODE = `
@@ -32,17 +26,8 @@ function handler(event) {
 `;
 
 /** Answers the first address with the landing in the visitor's language: the one of the query `lang`, else of the browser. */
-export class LandingAddress extends Construct {
-  readonly association: FunctionAssociation;
-
+export class LandingAddress extends ViewerRequestFunction {
   constructor(scope: Construct, id: string, stage: StageName) {
-    super(scope, id);
-    const edge = new EdgeFunction(this, 'Function', {
-      functionName: `parlance-${stage}-landing-address`,
-      comment: 'Chooses the language of the landing',
-      code: FunctionCode.fromInline(CODE),
-      runtime: FunctionRuntime.JS_2_0,
-    });
-    this.association = { function: edge, eventType: FunctionEventType.VIEWER_REQUEST };
+    super(scope, id, { stage, name: 'landing-address', comment: 'Chooses the language of the landing', code: CODE });
   }
 }
