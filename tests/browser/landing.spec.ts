@@ -38,6 +38,12 @@ for (const [language, words] of Object.entries(WORDS)) {
     await expect(page.locator('#prerendered')).toHaveCount(0);
     expect(await title.boundingBox()).toEqual(before);
 
+    await test.step('[landing.indexed] its address is canonical, and search engines list only production', async () => {
+      const canonical = `${webAddress()}/?lang=${language}`;
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
+      const robots = await context.request.get(`${webAddress()}/robots.txt`);
+      expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
+    });
     await test.step('[landing.player] the transcript follows the recording', async () => {
       await page.getByRole('button', { name: words.play }).click();
       await expect(page.locator('[data-state="current"]')).toHaveText('cold');
