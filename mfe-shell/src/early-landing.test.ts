@@ -35,6 +35,8 @@ describe('[landing.prerendered] the prerendered landing', () => {
     document.cookie = `${KEY_COOKIE}us=x`;
     open('/', { lang: 'en' });
     expect(isHidden()).toBe(true);
+    open('/?lang=es', { lang: 'es' });
+    expect(localStorage.getItem('parlance.language')).toBe('en');
   });
 
   it('is hidden on an institution’s subdomain', () => {

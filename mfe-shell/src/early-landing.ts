@@ -7,17 +7,17 @@ const LANGUAGE_PARAMETER = 'lang';
 
 /**
  * Hides the prerendered landing before the first paint where the shell will show something else: to signed-in people, on an
- * institution's subdomain, and in another language than the browser's. A language in the page's address becomes the chosen one.
+ * institution's subdomain, and in another language than the chosen one. A language in the page's address becomes a visitor's chosen one.
  */
 export function checkLanding(): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (!canonical) return;
+  const isSignedIn = document.cookie.includes(KEY_COOKIE);
   const asked = languageOf(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
-  if (asked) localStorage.setItem(LANGUAGE_STORAGE_KEY, asked);
-  const fits =
-    new URL(canonical.href).origin === location.origin &&
-    !document.cookie.includes(KEY_COOKIE) &&
-    document.documentElement.lang === wantedLanguage();
+  // A link must not change the language that a signed-in person chose.
+  if (asked && !isSignedIn) localStorage.setItem(LANGUAGE_STORAGE_KEY, asked);
+  const isOwnOrigin = new URL(canonical.href).origin === location.origin;
+  const fits = isOwnOrigin && !isSignedIn && document.documentElement.lang === wantedLanguage();
   if (!fits) document.documentElement.dataset.landing = 'off';
 }
 
