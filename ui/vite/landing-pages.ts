@@ -23,7 +23,7 @@ export async function landingPages(page: string): Promise<ReadonlyMap<string, st
 }
 
 function withLanding(page: string, { language, title, description, body }: PrerenderedLanding): string {
-  const fullTitle = `${escaped(title)} · Parlance`;
+  const fullTitle = escaped(title);
   const text = escaped(description);
   return filled(page, {
     '<html lang="en"': `<html lang="${language}"`,

@@ -32,7 +32,7 @@ export function prerenderLanding(): PrerenderedLanding[] {
         </main>
       </>,
     );
-    return { language, title: t('title'), description: t('description'), body };
+    return { language, title: `${t('title')} · ${PRODUCT}`, description: t('description'), body };
   });
 }
 
