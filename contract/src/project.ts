@@ -2,12 +2,6 @@ import type { Project, Projects } from './schemas/project.ts';
 
 export type { OwnProjects, Project, Projects } from './schemas/project.ts';
 
-/** Maximum number of projects of a user in a workspace. */
-export const MAX_PROJECTS = 200;
-
-/** Maximum number of projects of one user that a collection is in. */
-export const MAX_PROJECTS_OF_COLLECTION = 20;
-
 /** A user's projects in a workspace, newest first (Spec part 2, section 2.5). */
 export function projectsIn(projects: Projects, oid: string): Project[] {
   return Object.values(projects[oid] ?? {}).toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));

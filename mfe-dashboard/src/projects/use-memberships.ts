@@ -1,5 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { MAX_PROJECTS_OF_COLLECTION, type Project } from '@parlance/contract/project';
+import type { Project } from '@parlance/contract/project';
+import { MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project-limits';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { reloadProfile } from '@parlance/ui/profile';

@@ -1,10 +1,5 @@
-import {
-  defaultProjectName,
-  MAX_PROJECTS,
-  type Project,
-  projectsIn,
-  randomProjectColor,
-} from '@parlance/contract/project';
+import { defaultProjectName, type Project, projectsIn, randomProjectColor } from '@parlance/contract/project';
+import { MAX_PROJECTS } from '@parlance/contract/project-limits';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { changeProjects, reloadProfile, useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';

@@ -1,4 +1,4 @@
-import { MAX_PROJECTS, MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project';
+import { MAX_PROJECTS, MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project-limits';
 import { type Card, projectWorld } from '../../../test/fakes/project-world.ts';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 

@@ -1,5 +1,5 @@
 import type { Collection } from '@parlance/contract/collection';
-import { MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project';
+import { MAX_PROJECTS_OF_COLLECTION } from '@parlance/contract/project-limits';
 import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {

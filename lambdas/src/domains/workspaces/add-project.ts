@@ -1,4 +1,5 @@
-import { defaultProjectName, MAX_PROJECTS, projectsIn, randomProjectColor } from '@parlance/contract/project';
+import { defaultProjectName, projectsIn, randomProjectColor } from '@parlance/contract/project';
+import { MAX_PROJECTS } from '@parlance/contract/project-limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type ProjectsRepository, tooManyProjects } from '../../repositories/organizations/projects-repository.ts';

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { MAX_PROJECTS, type Project } from '@parlance/contract/project';
+import type { Project } from '@parlance/contract/project';
+import { MAX_PROJECTS } from '@parlance/contract/project-limits';
 import * as z from 'zod';
 import { ifConditionHolds, unlessTooLarge } from '../../platform/dynamodb/conditional-write.ts';
 import { type TransactionItem, transactWrite } from '../../platform/dynamodb/transact-write.ts';
