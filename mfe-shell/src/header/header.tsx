@@ -37,6 +37,7 @@ export function Header({ pathname }: Props): ReactElement {
   const environments = useConfig()?.environments ?? [];
   const hasBadge = environments.length > 0;
   const whiteLabel = signedIn ? undefined : getWhiteLabel();
+  const offersSignIn = !signedIn && !whiteLabel && pathname === '/';
   return (
     <Top data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
@@ -45,7 +46,7 @@ export function Header({ pathname }: Props): ReactElement {
       <Bar>
         <HomeLink
           href={signedIn ? home : '/'}
-          data-shares-bar={hasBadge && signedIn}
+          data-shares-bar={hasBadge && (signedIn || offersSignIn)}
           aria-label={whiteLabel ? undefined : t('header.home')}
         >
           {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
@@ -64,9 +65,7 @@ export function Header({ pathname }: Props): ReactElement {
             </Suspense>
           )}
           {signedIn && <CorrectorLink pathname={pathname} />}
-          {!signedIn && !whiteLabel && pathname === '/' && (
-            <SignInLink href="/signin">{t('header.sign-in')}</SignInLink>
-          )}
+          {offersSignIn && <SignInLink href="/signin">{t('header.sign-in')}</SignInLink>}
           <LanguageSwitch />
           <SchemeSwitch />
           {signedIn && (

@@ -144,8 +144,8 @@ function inContext(doc: Text, place: WordPlace): { before: string; word: string;
   const before = doc.sliceString(line.from, from);
   const after = doc.sliceString(to, line.to);
   // A word that would be cut is left out.
-  const near = before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*/, '')}` : before;
-  const next = after.length > AROUND ? `${after.slice(0, AROUND).replace(/\S*$/, '')}…` : after;
+  const near = before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*\s*/, '')}` : before;
+  const next = after.length > AROUND ? `${after.slice(0, AROUND).replace(/\s*\S*$/, '')}…` : after;
   return { before: near, word: doc.sliceString(from, to), after: next };
 }
 
