@@ -10,7 +10,7 @@ const isSignedIn = document.cookie.includes(KEY_COOKIE);
 const isElsewhere = redirectFor(location, isSignedIn, false) !== undefined;
 if (route.kind === 'mfe' && !isElsewhere && browserSupport(navigator.userAgent) !== 'unsupported') {
   import(/* @vite-ignore */ route.mfe).catch(() => undefined);
-  // The page of somebody who is signed in calls the service at once, and reads the answers with these.
+  // A signed-in person's page calls the service at once. It needs these schemas to read the answers.
   if (isSignedIn) import('@parlance/ui/answer-schemas').catch(() => undefined);
 }
 

@@ -13,7 +13,7 @@ const TEXTS = {
     write: 'Can edit: Mia Member',
     edit: 'Can edit',
     only: 'Only people with access can open it, after signing in.',
-    everyone: 'Anybody who has this link can read it, without signing in, until you turn it off.',
+    everyone: 'Everyone with this link can read it, without signing in, until you turn it off.',
     link: 'Public link',
     close: 'Close',
     export: 'Export',

@@ -23,7 +23,7 @@ export function useWhenStill<T>(
       clearTimeout(timer);
       timer = setTimeout(() => readAgain(), STILL);
     };
-    // The text may have changed while nobody listened.
+    // The text may have changed before the listeners were there.
     readAgain();
     const stops = [session.onTextChange(later), session.onRestored(later)];
     return () => {

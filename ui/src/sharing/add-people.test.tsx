@@ -120,7 +120,7 @@ describe('sharing by email', () => {
     expect(told().map((line) => line.textContent)[0]).toMatch(/^At most 50 addresses at once/);
   });
 
-  it('[sharing.invite-outsiders] tells people who can’t invite whom to ask, before anything is sent', async () => {
+  it('[sharing.invite-outsiders] says that an owner or admin can invite, before anything is sent', async () => {
     sharing.members = [member('ann', 'Ann Lee'), member('bob', 'Bob Ray')];
     overlay = await sharing.open();
     type('zoe@other.org ');

@@ -26,7 +26,7 @@ interface Props {
 const NAMES_TOLD = 3;
 const SUGGESTIONS = 6;
 
-/** Shares with one or several addresses in one step. Who is not in the workspace is invited to it. */
+/** Shares with one or several addresses in one step. People outside the workspace are invited to it. */
 export function AddPeople({ id, sharing, autoFocus, onDraft }: Props): ReactElement {
   const t = useShareTexts();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
@@ -186,7 +186,7 @@ export function AddPeople({ id, sharing, autoFocus, onDraft }: Props): ReactElem
   );
 }
 
-/** What became of the addresses: with whom it is shared now, and who is invited. */
+/** The result for the addresses: the people who have access now, and the invited people. */
 function Answer({ answer }: { readonly answer: SharedByEmail | undefined }): ReactElement {
   const t = useShareTexts();
   const [language] = useLanguage();

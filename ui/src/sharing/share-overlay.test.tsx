@@ -156,7 +156,7 @@ describe('the share overlay', () => {
 
       const toggle = within(overlay).getByRole<HTMLInputElement>('switch', { name: 'Public link' });
       fireEvent.click(toggle);
-      await within(overlay).findByText(/^Anybody who has this link can read and listen/);
+      await within(overlay).findByText(/^Everyone with this link can read and listen/);
       fireEvent.click(within(overlay).getByRole('button', { name: 'Copy link' }));
       await within(overlay).findByRole('button', { name: 'Link copied.' });
       expect(copied).toHaveBeenLastCalledWith(`${location.origin}/public/c/${pubkey}`);
