@@ -7,6 +7,7 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnotationTexts } from '../../annotations/annotation-texts.ts';
 import { type Annotating, useAnnotationsState } from '../../annotations/use-annotations.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { LongList } from '../long-list.tsx';
 import {
   type Annotation,
   type AnnotationFilter,
@@ -99,7 +100,7 @@ export function AnnotationsTab(props: Props): ReactElement {
   );
 }
 
-/** The visible entries and a few around them: a long list costs no more than a short one. */
+/** The entries of the list; the one whose comment is being written is scrolled into sight. */
 function AnnotationItems({
   shown,
   session,
@@ -124,58 +125,43 @@ function AnnotationItems({
     if (editedIndex >= 0) virtualizer.scrollToIndex(editedIndex, { align: 'center' });
   }, [editedIndex, virtualizer]);
   return (
-    <Box ref={scroller} sx={{ overflow: 'auto', minHeight: 0, flex: 1 }}>
-      <Box component="ol" aria-label={t('title')} sx={{ ...list, height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const annotation = shown[index];
-          if (!annotation) return null;
-          return (
-            <Box
-              component="li"
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={shown.length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start}px)` }}
-              sx={item}
-            >
-              {annotation.kind === 'bookmark' ? (
-                <Box sx={{ borderLeft: 4, borderColor: 'primary.main', pl: 1.5 }}>
-                  <MomentButton
-                    time={clock(mediaTime(annotation.time, shift))}
-                    speaker={annotation.bookmark.speaker}
-                    go={() => go(annotation.time)}
-                  />
-                  <Typography variant="body2">
-                    {t('bookmark')}: {annotation.bookmark.text}
-                  </Typography>
-                  {editsWords && (
-                    <Button
-                      size="small"
-                      color="error"
-                      onClick={() => removeBookmark(session.view, annotation.time)}
-                      sx={{ ml: -0.75 }}
-                    >
-                      {t('remove-bookmark')}
-                    </Button>
-                  )}
-                </Box>
-              ) : (
-                <HighlightCard
-                  highlight={annotation.highlight}
-                  time={clock(mediaTime(annotation.time, shift))}
-                  annotating={annotating}
-                  edits={edited === annotation.highlight.id}
-                  onEdit={(edits) => onEdit(edits ? annotation.highlight.id : undefined)}
-                  go={() => go(annotation.time)}
-                />
-              )}
-            </Box>
-          );
-        })}
-      </Box>
-    </Box>
+    <LongList label={t('title')} scroller={scroller} virtualizer={virtualizer} entry={item}>
+      {(index) => {
+        const annotation = shown[index];
+        if (!annotation) return null;
+        return annotation.kind === 'bookmark' ? (
+          <Box sx={{ borderLeft: 4, borderColor: 'primary.main', pl: 1.5 }}>
+            <MomentButton
+              time={clock(mediaTime(annotation.time, shift))}
+              speaker={annotation.bookmark.speaker}
+              go={() => go(annotation.time)}
+            />
+            <Typography variant="body2">
+              {t('bookmark')}: {annotation.bookmark.text}
+            </Typography>
+            {editsWords && (
+              <Button
+                size="small"
+                color="error"
+                onClick={() => removeBookmark(session.view, annotation.time)}
+                sx={{ ml: -0.75 }}
+              >
+                {t('remove-bookmark')}
+              </Button>
+            )}
+          </Box>
+        ) : (
+          <HighlightCard
+            highlight={annotation.highlight}
+            time={clock(mediaTime(annotation.time, shift))}
+            annotating={annotating}
+            edits={edited === annotation.highlight.id}
+            onEdit={(edits) => onEdit(edits ? annotation.highlight.id : undefined)}
+            go={() => go(annotation.time)}
+          />
+        );
+      }}
+    </LongList>
   );
 }
 
@@ -213,15 +199,4 @@ function Choice({ label, all, value, options, choose }: ChoiceProps): ReactEleme
 }
 
 const filters = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, px: 2, py: 1.25 } as const;
-const list = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
-const item = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  width: '100%',
-  boxSizing: 'border-box',
-  px: 2,
-  py: 1.25,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
+const item = { px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' } as const;

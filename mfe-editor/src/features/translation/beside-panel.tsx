@@ -13,6 +13,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import type { MediaPlayer } from '../../player/media-player.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
+import { LongList } from '../long-list.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { BESIDE_SIZE } from './beside-size.ts';
 import { indexAt, type PassageParagraph, passagesOf } from './passages.ts';
@@ -111,59 +112,38 @@ function Passages({ paragraphs, languageCode, session, player, shift }: Passages
     session.navigation.scrollTo(start);
   }
   return (
-    <Box ref={scroller} sx={{ overflow: 'auto', minHeight: 0, flex: 1 }}>
-      <Box component="ol" aria-label={t('panel.title')} sx={{ ...list, height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const paragraph = paragraphs[index];
-          if (!paragraph) return null;
-          const at = clock(mediaTime(paragraph.start, shift));
-          const spoken = index === current ? indexAt(paragraph.passages, time ?? 0) : -1;
-          return (
-            <Box
-              component="li"
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={paragraphs.length}
-              aria-posinset={index + 1}
-              aria-current={index === current || undefined}
-              style={{ transform: `translateY(${start}px)` }}
-              sx={item}
-            >
-              <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-                <Typography id={`${id}-${index}`} variant="body2" sx={{ fontWeight: 650 }} noWrap>
-                  {shown(paragraph.speaker)}
-                </Typography>
-                <Button size="small" aria-label={t('panel.play', { time: at })} onClick={() => go(paragraph.start)}>
-                  {at}
-                </Button>
-              </Box>
-              <Box lang={base} dir={textDirection(languageCode)} sx={{ overflowWrap: 'anywhere' }}>
-                {paragraph.passages.map((passage, number) => (
-                  <Box
-                    component="span"
-                    key={passage.start}
-                    sx={number === spoken ? { bgcolor: 'action.selected', borderRadius: '3px' } : undefined}
-                  >
-                    {passage.text}{' '}
-                  </Box>
-                ))}
-              </Box>
+    <LongList label={t('panel.title')} scroller={scroller} virtualizer={virtualizer} entry={item} current={current}>
+      {(index) => {
+        const paragraph = paragraphs[index];
+        if (!paragraph) return null;
+        const at = clock(mediaTime(paragraph.start, shift));
+        const spoken = index === current ? indexAt(paragraph.passages, time ?? 0) : -1;
+        return (
+          <>
+            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+              <Typography id={`${id}-${index}`} variant="body2" sx={{ fontWeight: 650 }} noWrap>
+                {shown(paragraph.speaker)}
+              </Typography>
+              <Button size="small" aria-label={t('panel.play', { time: at })} onClick={() => go(paragraph.start)}>
+                {at}
+              </Button>
             </Box>
-          );
-        })}
-      </Box>
-    </Box>
+            <Box lang={base} dir={textDirection(languageCode)} sx={{ overflowWrap: 'anywhere' }}>
+              {paragraph.passages.map((passage, number) => (
+                <Box
+                  component="span"
+                  key={passage.start}
+                  sx={number === spoken ? { bgcolor: 'action.selected', borderRadius: '3px' } : undefined}
+                >
+                  {passage.text}{' '}
+                </Box>
+              ))}
+            </Box>
+          </>
+        );
+      }}
+    </LongList>
   );
 }
 
-const list = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
-const item = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  width: '100%',
-  boxSizing: 'border-box',
-  px: 2,
-  py: 1.25,
-} as const;
+const item = { px: 2, py: 1.25 } as const;

@@ -11,6 +11,7 @@ import { startOf, type WordLine } from '../../model/word-line.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useWhenStill } from '../../session/use-when-still.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
+import { LongList } from '../long-list.tsx';
 import { useUnsureTexts } from './unsure-texts.ts';
 
 /** Characters that are shown before and after a word. */
@@ -80,47 +81,34 @@ export function UnsureTab({ session, shift, step, go }: Props): ReactElement {
           {t('next')}
         </Button>
       </Box>
-      <Box ref={scroller} sx={{ overflow: 'auto', minHeight: 0, flex: 1 }}>
-        <Box component="ol" aria-label={t('title')} sx={{ ...list, height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const place = places[index];
-            const line = place && lines[place.line];
-            if (!place || !line) return null;
-            const time = startOf(line, place.index);
-            const { before, word, after } = inContext(doc, place);
-            const at = clock(mediaTime(time, shift));
-            return (
-              <Box
-                component="li"
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                aria-setsize={places.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)` }}
-                sx={item}
-              >
-                <ButtonBase
-                  aria-label={t('go', { word, time: at, context: `${before}${word}${after}` })}
-                  onClick={() => go({ place, time })}
-                  sx={entry}
-                >
-                  <Box component="span" sx={moment}>
-                    {at}
-                  </Box>
-                  <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {before}
-                    <Box component="strong" sx={{ color: 'text.primary' }}>
-                      {word}
-                    </Box>
-                    {after}
-                  </Box>
-                </ButtonBase>
+      <LongList label={t('title')} scroller={scroller} virtualizer={virtualizer} entry={item}>
+        {(index) => {
+          const place = places[index];
+          const line = place && lines[place.line];
+          if (!place || !line) return null;
+          const time = startOf(line, place.index);
+          const { before, word, after } = inContext(doc, place);
+          const at = clock(mediaTime(time, shift));
+          return (
+            <ButtonBase
+              aria-label={t('go', { word, time: at, context: `${before}${word}${after}` })}
+              onClick={() => go({ place, time })}
+              sx={entry}
+            >
+              <Box component="span" sx={moment}>
+                {at}
               </Box>
-            );
-          })}
-        </Box>
-      </Box>
+              <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {before}
+                <Box component="strong" sx={{ color: 'text.primary' }}>
+                  {word}
+                </Box>
+                {after}
+              </Box>
+            </ButtonBase>
+          );
+        }}
+      </LongList>
     </>
   );
 }
@@ -150,8 +138,7 @@ function inContext(doc: Text, place: WordPlace): { before: string; word: string;
 }
 
 const bar = { display: 'flex', alignItems: 'center', gap: 0.5, px: 2, py: 0.75 } as const;
-const list = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
-const item = { position: 'absolute', top: 0, left: 0, width: '100%', borderTop: 1, borderColor: 'divider' } as const;
+const item = { borderTop: 1, borderColor: 'divider' } as const;
 const entry = {
   width: '100%',
   display: 'flex',
