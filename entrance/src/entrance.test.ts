@@ -134,6 +134,27 @@ describe('a transcription', () => {
     await untilDeleted(calls);
   });
 
+  it('[entrance.errors] that is refused while the caller still sends is answered before the connection is closed', async () => {
+    const { port } = await started();
+    const socket = connect(port, '127.0.0.1');
+    const body = Buffer.alloc(30_000_000);
+    socket.write(
+      `POST /v1/audio/transcriptions HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${TOKEN}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, 1000));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [^]*file_too_large/);
+    let isClosed = false;
+    socket.once('end', () => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isClosed).toBe(false);
+    socket.write(body.subarray(1000));
+    await once(socket, 'end');
+    socket.destroy();
+  });
+
   it('[entrance.retry] is found again by the caller whose connection broke', async () => {
     let isDone = false;
     const { send, calls } = await started({

@@ -154,18 +154,21 @@ export class Entrance {
     const refusal = apiErrorOf(error instanceof HandOver ? busy('The service restarts. Try again.', 1) : error);
     if (refusal.status === 500) this.#options.log('error', 'Failed', { requestId, error: reasonOf(refusal) });
     const isRead = request.complete;
+    const answer = JSON.stringify(refusal.body);
     response.writeHead(refusal.status, {
       ...refusal.headers,
-      'content-type': 'application/json',
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) },
       ...(!isRead && { connection: 'close' }),
     });
-    response.end(JSON.stringify(refusal.body));
-    if (!isRead) this.#discard(request);
+    response.write(answer);
+    // Node closes the connection at the end of the answer. A caller that still sends would then lose the answer.
+    if (isRead || request.headers.expect) response.end();
+    else this.#discard(request, () => response.end());
     return refusal.code;
   }
 
-  /** Reads on for a moment, without keeping it: a connection that is cut while the caller sends would cost it the answer. */
-  #discard(request: IncomingMessage): void {
+  /** Reads on for a moment, without keeping it, and calls `done` when the caller has sent everything. */
+  #discard(request: IncomingMessage, done: () => void): void {
     let bytes = 0;
     const cut = () => request.destroy();
     const timer = setTimeout(cut, 5_000);
@@ -174,6 +177,7 @@ export class Entrance {
       if (bytes > 2 * MAX_FILE_BYTES) cut();
     });
     request.on('error', () => undefined);
+    request.once('end', done);
     request.once('close', () => clearTimeout(timer));
   }
 
