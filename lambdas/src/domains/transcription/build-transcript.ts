@@ -22,6 +22,7 @@ import type { ChunkStore } from '../../repositories/transcripts/chunk-store.ts';
 import { splitWords } from '../../repositories/transcripts/split-words.ts';
 import { paragraphsOf, type SpokenWord } from '../../repositories/transcripts/spoken-paragraphs.ts';
 import type { TranscriptsRepository } from '../../repositories/transcripts/transcripts-repository.ts';
+import { joinCutSentences } from './join-cut-sentences.ts';
 import { readTranscribeResult } from './transcribe-result.ts';
 import { wordsOfResult } from './words-of-result.ts';
 
@@ -63,7 +64,9 @@ export function buildTranscript(dependencies: BuildTranscriptDependencies) {
     await collections.raiseProgress(collectionId, attempt, EARLY_PROGRESS.heard, card);
     const job = jobName(input);
     const result = readTranscribeResult(await results.readText(resultKey(input)), job);
-    const spoken = wordsOfResult(result);
+    const heard = wordsOfResult(result);
+    // Without estimated sentences nothing says where one is cut.
+    const spoken = collection.ignoreSentance ? heard : joinCutSentences(heard);
     if (spoken.length === 0) throw new RecordingFailure('no-speech', 'Nothing was said.');
 
     const words = spoken.map(({ word }) => word);

@@ -38,15 +38,21 @@ const user = userSchema.parse({
   settings: settingsSchema.parse({}),
 });
 
-function resultOf(words: number): string {
-  const items = Array.from({ length: words }, (_, i) => ({
+/** Transcribe's result: a word each half second, with its speaker. */
+function resultOf(words: readonly (readonly string[])[]): string {
+  const items = words.map(([content, speaker_label], i) => ({
     type: 'pronunciation',
     start_time: String(i / 2),
     end_time: String(i / 2 + 0.3),
-    speaker_label: 'spk_0',
-    alternatives: [{ content: `word${i}`, confidence: '0.9' }],
+    speaker_label,
+    alternatives: [{ content, confidence: '0.9' }],
   }));
   return JSON.stringify({ results: { language_code: 'es-US', items } });
+}
+
+/** So many words of one speaker. */
+function numbered(count: number): [string, string][] {
+  return Array.from({ length: count }, (_, i) => [`word${i}`, 'spk_0']);
 }
 
 async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
@@ -58,7 +64,7 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
   const s3 = new InMemoryS3();
   const s3Client = s3.client();
   const results = new ObjectStore(s3Client, 'transcripts');
-  await results.put('results/c1-1.json', resultOf(words), 'application/json');
+  await results.put('results/c1-1.json', resultOf(numbered(words)), 'application/json');
   const transcripts = new TranscriptsRepository(documents, TABLES.transcripts);
   const chunks = new ChunkStore(s3Client, 'transcripts');
   const jobs = new JobsRepository(documents, TABLES.jobs);
@@ -220,6 +226,25 @@ describe('build-transcript', () => {
     expect((await parts.collection())?.languageCode).toBe('es-US');
   });
 
+  it.each([
+    [false, { '0': { name: 'Speaker 1' }, '1.5': { name: 'Speaker 2' } }],
+    [true, { '0': { name: 'Speaker 1' }, '1': { name: 'Speaker 2' } }],
+  ])(
+    '[pipeline.cut-sentences] joins a cut sentence, unless sentences are not estimated (%s)',
+    async (ignores, speakers) => {
+      const { build, results, transcripts } = await system({ ignoreSentance: ignores });
+      const said = [
+        ['We', 'spk_0'],
+        ['go', 'spk_0'],
+        ['home.', 'spk_1'],
+        ['Good.', 'spk_1'],
+      ];
+      await results.put('results/c1-1.json', resultOf(said), 'application/json');
+      await build(input);
+      expect(await transcripts.getSpeakers('c1')).toEqual(speakers);
+    },
+  );
+
   it('[pipeline.idempotent] has the same result after two runs as after one, objects included', async () => {
     const parts = await system();
     await parts.build(input);
@@ -271,7 +296,7 @@ describe('build-transcript', () => {
     '[infra.felt] measures in attempt %d what a draft of ten minutes takes: after %d s',
     async (attempt, seconds, late) => {
       const parts = await system({ attempt, started: 1000, props: { duration: 600 } });
-      await parts.results.put(`results/c1-${attempt}.json`, resultOf(10), 'application/json');
+      await parts.results.put(`results/c1-${attempt}.json`, resultOf(numbered(10)), 'application/json');
       await parts.build({ collectionId: 'c1', attempt });
       parts.time.now = 1000 + seconds;
       for (let run = 1; run <= 2; run++) await parts.finish({ collectionId: 'c1', attempt });
@@ -298,7 +323,7 @@ describe('build-transcript', () => {
     parts.transcripts.putDraft = async (id, draft) => {
       parts.transcripts.putDraft = putDraft;
       await parts.collections.beginNextAttempt('c1', 1, 1000, { counts: true });
-      await parts.results.put('results/c1-2.json', resultOf(10), 'application/json');
+      await parts.results.put('results/c1-2.json', resultOf(numbered(10)), 'application/json');
       await parts.build({ ...input, attempt: 2 });
       await parts.transcripts.putSpeakers('c1', { '0': { name: 'Grace' } });
       return putDraft(id, draft);

@@ -18,7 +18,7 @@ interface ParagraphOptions {
   readonly named?: ReadonlyMap<string, string> | undefined;
 }
 
-const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
+const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/;
 
 /**
  * Finds where paragraphs begin (at a change of speaker, after a pause, and where one gets long) and their speakers.
@@ -59,6 +59,11 @@ export function paragraphsOf(
   return speakers;
 }
 
-function isLong(count: number, last: SpokenWord['word']): boolean {
-  return count >= PARAGRAPH_WORDS && SENTENCE_END.test(wordText(last));
+function isLong(count: number, last: Word): boolean {
+  return count >= PARAGRAPH_WORDS && endsSentence(last);
+}
+
+/** Whether a word has the mark that ends a sentence, as the recogniser estimates it. */
+export function endsSentence(word: Word): boolean {
+  return SENTENCE_END.test(wordText(word));
 }
