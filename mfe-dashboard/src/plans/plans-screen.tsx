@@ -13,7 +13,7 @@ import { LoadFailed } from '../page/load-failed.tsx';
 import { LoadingPart } from '../page/loading-part.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { useTitle } from '../page/use-title.ts';
-import { Section } from '../settings/settings-page.tsx';
+import { PAGE_WIDTH, Section } from '../settings/settings-page.tsx';
 import { useIsManager } from '../settings/use-role.ts';
 import { CodeField } from './code-field.tsx';
 import { EndSubscription, PlanFacts } from './current-plan.tsx';
@@ -24,6 +24,10 @@ import { usePlansTexts } from './plans-texts.ts';
 import { useDiscount } from './use-discount.ts';
 
 type Loaded<T> = NonNullable<T>;
+
+/** About the height of the plans for sale, in pixels. */
+const PLANS_HEIGHT = 480;
+
 interface Props {
   readonly user: Loaded<Profile['user']>;
   readonly organization: Loaded<Profile['organization']>;
@@ -36,7 +40,7 @@ export function PlansScreen(): ReactElement {
   const { user, organization } = useProfile();
   return (
     <PageFrame sidebar={<AccountSidebar />}>
-      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: 1040 }}>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: PAGE_WIDTH }}>
         <Typography variant="h3" component="h1">
           {t('title')}
         </Typography>
@@ -109,30 +113,36 @@ function Plans({ user, organization }: Props): ReactElement {
           {common('platform-failed')}
         </LoadFailed>
       )}
-      {!catalogue.data && !catalogue.error && <LoadingPart height={320} label={t('loading')} />}
-      {catalogue.data && (
+      {catalogue.isPending ? (
+        // What stands below waits, too: the plans would push it down.
+        <LoadingPart height={PLANS_HEIGHT} label={t('loading')} />
+      ) : (
         <>
-          {buyer && <CodeField discount={discount} isSubscribed={Boolean(subscription)} />}
-          <Section title={t('plans')}>
-            <PlanList plans={catalogue.data.plans} current={billing.plan} buyer={buyer} />
-          </Section>
-          <Section title={t('packs')}>
-            <PackList packs={catalogue.data.packs} buyer={buyer} />
-            <MinutePriceList oid={oid} />
+          {catalogue.data && (
+            <>
+              {buyer && <CodeField discount={discount} isSubscribed={Boolean(subscription)} />}
+              <Section title={t('plans')}>
+                <PlanList plans={catalogue.data.plans} current={billing.plan} buyer={buyer} />
+              </Section>
+              <Section title={t('packs')}>
+                <PackList packs={catalogue.data.packs} buyer={buyer} />
+                <MinutePriceList oid={oid} />
+              </Section>
+            </>
+          )}
+          {isManager && (
+            <Section title={t('cards')}>
+              <PaymentMethods oid={oid} customer={customer} leaving={leaving} />
+            </Section>
+          )}
+          <Section title={t('enterprise')}>
+            <Typography>{t('enterprise.text')}</Typography>
+            <Box>
+              <Contact variant="outlined" />
+            </Box>
           </Section>
         </>
       )}
-      {isManager && (
-        <Section title={t('cards')}>
-          <PaymentMethods oid={oid} customer={customer} leaving={leaving} />
-        </Section>
-      )}
-      <Section title={t('enterprise')}>
-        <Typography>{t('enterprise.text')}</Typography>
-        <Box>
-          <Contact variant="outlined" />
-        </Box>
-      </Section>
       <LeavingDialog leaving={leaving} />
     </>
   );

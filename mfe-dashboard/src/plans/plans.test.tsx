@@ -111,6 +111,19 @@ describe('/plans', () => {
     expect(await screen.findByText('Starter', { selector: 'dd' })).toBeTruthy();
   });
 
+  it('[billing.plans] shows what stands below the plans with them, so that they push nothing down', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    shop.api.handle({ getPlans: () => promise.then(() => shop.catalogue) });
+    open();
+    await screen.findByRole('region', { name: 'Your workspace' });
+    expect(screen.getByRole('status', { name: 'Loading plans and credits' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Enterprise' })).toBeNull();
+    await act(async () => resolve());
+    await card('Starter');
+    expect(screen.getByRole('region', { name: 'Payment method' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Enterprise' })).toBeTruthy();
+  });
+
   it('[billing.load-failed] says that the payment platform does not load, and tries again', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const _attempt of [1, 2]) shop.api.refuse('us', 'getPlans', 503, 'UNAVAILABLE');

@@ -23,6 +23,9 @@ const PAGES = [
   ['/settings/activity', 'tab.activity', 'managers'],
 ] as const;
 
+/** The width of pages with plans, tables and forms, in pixels. */
+export const PAGE_WIDTH = 1040;
+
 interface PageProps {
   readonly children: ReactNode;
 }
@@ -37,7 +40,7 @@ export function SettingsPage({ children }: PageProps): ReactElement {
   const current = PAGES.findLast(([path]) => pathname.startsWith(path))?.[0];
   return (
     <PageFrame sidebar={<AccountSidebar />}>
-      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: 720 }}>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: PAGE_WIDTH }}>
         <Typography variant="h3" component="h1">
           {t('title')}
         </Typography>
@@ -73,17 +76,22 @@ export function SettingsPage({ children }: PageProps): ReactElement {
 
 interface SectionProps {
   readonly title: string;
+  /** The title stands beside the content, where the page is wide: fields would be too long otherwise. */
+  readonly titleBeside?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled part of a settings page. */
-export function Section({ title, children }: SectionProps): ReactElement {
+export function Section({ title, titleBeside = false, children }: SectionProps): ReactElement {
   const id = useId();
   return (
     <Paper
       component="section"
       aria-labelledby={id}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', p: { xs: 2, sm: 3 } }}
+      sx={{
+        ...{ border: 1, borderColor: 'divider', borderRadius: '14px', p: { xs: 2, sm: 3 } },
+        ...(titleBeside && { display: { lg: 'grid' }, gridTemplateColumns: '224px minmax(0, 1fr)', columnGap: 4 }),
+      }}
     >
       {/* It can get the focus, and must not be below the page's sticky header and its banners then. */}
       <Typography id={id} variant="h5" component="h2" tabIndex={-1} sx={{ mb: 2, scrollMarginTop: '176px' }}>

@@ -36,6 +36,16 @@ import { useApiTokens } from './use-api-tokens.ts';
 
 // It has the code that makes archives.
 const loadDataExport = async () => (await import('../account/data-export.tsx')).DataExport;
+/** A value with what can be done to it, in a row while there is room. */
+const VALUE_ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  overflowWrap: 'anywhere',
+} as const;
+
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** /settings: the user's account and preferences. Each change is saved at once. */
@@ -50,46 +60,46 @@ export function SettingsScreen(): ReactElement {
   const hasLists = useApiTokens().isFetched && hasSessions;
   return (
     <SettingsPage>
-      <Section title={t('account')}>
+      <Section titleBeside title={t('account')}>
         {user ? <Account user={user} /> : <Skeleton variant="rounded" height={96} />}
       </Section>
-      <Section title={t('invites.title')}>
+      <Section titleBeside title={t('invites.title')}>
         <ReceivedInvites />
       </Section>
-      <Section title={t('preferences')}>
+      <Section titleBeside title={t('preferences')}>
         <InterfaceLanguage />
         <Theme />
         {user && <StartPage user={user} />}
         {user && <SettingSwitch settings={user.settings} name="showShortHeader" label={t('short-header')} />}
       </Section>
-      <Section title={t('transcripts')}>
+      <Section titleBeside title={t('transcripts')}>
         {user ? <TranscriptSettings settings={user.settings} /> : <Skeleton variant="rounded" height={96} />}
       </Section>
       {asksForConsent && (
-        <Section title={consentTexts('title')}>
+        <Section titleBeside title={consentTexts('title')}>
           <ConsentSwitches />
         </Section>
       )}
-      <Section title={accountTexts('two-factor.title')}>
+      <Section titleBeside title={accountTexts('two-factor.title')}>
         {user ? <TwoFactor user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
-      <Section title={accountTexts('passkeys.title')}>
+      <Section titleBeside title={accountTexts('passkeys.title')}>
         {user ? <Passkeys user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
-      <Section title={accountTexts('sessions.title')}>
+      <Section titleBeside title={accountTexts('sessions.title')}>
         <Sessions />
       </Section>
-      <Section title={t('tokens.title')}>
+      <Section titleBeside title={t('tokens.title')}>
         {hasSessions ? <ApiTokens /> : <Skeleton variant="rounded" height={96} />}
       </Section>
-      <Section title={accountTexts('export.title')}>
+      <Section titleBeside title={accountTexts('export.title')}>
         {user && hasLists ? (
           <LoadedPart load={loadDataExport} props={{ uid: user.uid }} fallback={<DataExportForm />} />
         ) : (
           <Skeleton variant="rounded" height={96} />
         )}
       </Section>
-      <Section title={accountTexts('delete.start')}>
+      <Section titleBeside title={accountTexts('delete.start')}>
         {user && hasLists ? <DeleteAccount user={user} /> : <Skeleton variant="rounded" height={48} />}
       </Section>
       <LegalLinks />
@@ -113,6 +123,7 @@ function Account({ user }: { readonly user: User }): ReactElement {
         sx={{
           display: 'grid',
           gridTemplateColumns: { sm: '160px 1fr' },
+          alignItems: { sm: 'baseline' },
           gap: { xs: 0.5, sm: 1.5 },
           m: 0,
           '& dd': { m: 0, mb: { xs: 1.5, sm: 0 } },
@@ -121,14 +132,14 @@ function Account({ user }: { readonly user: User }): ReactElement {
         <Typography component="dt" color="textSecondary">
           {t('name')}
         </Typography>
-        <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+        <Box component="dd" sx={VALUE_ROW}>
           {user.name}
           <ChangeName user={user} />
         </Box>
         <Typography component="dt" color="textSecondary">
           {t('email')}
         </Typography>
-        <Box component="dd" sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+        <Box component="dd" sx={VALUE_ROW}>
           {user.email}
           {(user.email !== '' || user.pendingEmail) && <EmailVerification user={user} />}
           <ChangeEmail user={user} />

@@ -32,7 +32,7 @@ export function WorkspaceSettings(): ReactElement {
   const hasFreePlan = useConfig()?.freeDraftMinutes !== 0;
   return (
     <SettingsPage>
-      <Section title={t('workspace')}>
+      <Section titleBeside title={t('workspace')}>
         {organization && role !== 'member' && <Logo organization={organization} />}
         {organization ? (
           <Rename key={`name of ${organization.id}`} organization={organization} disabled={role === 'member'} />
@@ -50,7 +50,7 @@ export function WorkspaceSettings(): ReactElement {
           {t(`your-role.${role}`)}
         </Typography>
       </Section>
-      <Section title={t('workspace.new')}>
+      <Section titleBeside title={t('workspace.new')}>
         {hasFreePlan && (
           <Typography variant="body2" color="textSecondary">
             {t('workspace.no-free')}
@@ -67,7 +67,7 @@ export function WorkspaceSettings(): ReactElement {
         />
       </Section>
       {organization && role === 'owner' && (
-        <Section title={t('workspace.delete')}>
+        <Section titleBeside title={t('workspace.delete')}>
           {/* By its id, so that an open question never turns into one about another workspace. */}
           <Deletion key={organization.id} organization={organization} />
         </Section>

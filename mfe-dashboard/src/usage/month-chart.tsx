@@ -71,6 +71,8 @@ function Bars({ months }: MonthsProps): ReactElement {
         viewBox={`0 ${-TOP} ${WIDTH} ${TOP + HEIGHT + LABELS}`}
         sx={{
           width: '100%',
+          // Wider, its labels are larger than the text of the page.
+          maxWidth: 720,
           height: 'auto',
           '& text': { fill: 'currentcolor', fontSize: { xs: 20, sm: 12 }, opacity: 0.75 },
           // A phone has room for every third month.
