@@ -95,6 +95,13 @@ test('[shell.accessible] the settings, in Spanish', async ({ page }) => {
     await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
     await expectFit(page, path);
   }
+  await test.step('[accounts.settings-pages] all settings pages have their link in sight on a wide page', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await journey.open('/settings');
+    const links = page.getByRole('navigation', { name: 'Páginas de ajustes' }).getByRole('link');
+    await expect(links).toHaveCount(10);
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('[shell.accessible] the correctors’ dashboard', async ({ page }) => {

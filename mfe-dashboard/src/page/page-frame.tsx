@@ -5,6 +5,9 @@ import { NARROW } from './sidebar.tsx';
 /** Spec part 2, section 2.3: "Maximum dashboard width 1590px". */
 const MAX_WIDTH = 1590;
 
+/** The width of content that is one column of plans, tables or forms, in pixels. */
+export const COLUMN_WIDTH = 1040;
+
 interface Props {
   readonly sidebar: ReactElement;
   readonly children: ReactNode;

@@ -11,9 +11,9 @@ import { useLeaving } from '../buying/use-leaving.ts';
 import { AccountSidebar } from '../page/account-sidebar.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { LoadingPart } from '../page/loading-part.tsx';
-import { PageFrame } from '../page/page-frame.tsx';
+import { COLUMN_WIDTH, PageFrame } from '../page/page-frame.tsx';
 import { useTitle } from '../page/use-title.ts';
-import { PAGE_WIDTH, Section } from '../settings/settings-page.tsx';
+import { Section } from '../settings/settings-page.tsx';
 import { useIsManager } from '../settings/use-role.ts';
 import { CodeField } from './code-field.tsx';
 import { EndSubscription, PlanFacts } from './current-plan.tsx';
@@ -40,7 +40,7 @@ export function PlansScreen(): ReactElement {
   const { user, organization } = useProfile();
   return (
     <PageFrame sidebar={<AccountSidebar />}>
-      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: PAGE_WIDTH }}>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: COLUMN_WIDTH }}>
         <Typography variant="h3" component="h1">
           {t('title')}
         </Typography>

@@ -4,7 +4,7 @@ import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountSidebar } from '../page/account-sidebar.tsx';
-import { PageFrame } from '../page/page-frame.tsx';
+import { COLUMN_WIDTH, PageFrame } from '../page/page-frame.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { useSettingsTexts } from './settings-texts.ts';
 import { useIsManager } from './use-role.ts';
@@ -23,8 +23,8 @@ const PAGES = [
   ['/settings/activity', 'tab.activity', 'managers'],
 ] as const;
 
-/** The width of pages with plans, tables and forms, in pixels. */
-export const PAGE_WIDTH = 1040;
+/** So narrow that all tabs are in sight on a wide page, in each language. */
+const TAB = { minWidth: 0, px: 1.25 } as const;
 
 interface PageProps {
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export function SettingsPage({ children }: PageProps): ReactElement {
   const current = PAGES.findLast(([path]) => pathname.startsWith(path))?.[0];
   return (
     <PageFrame sidebar={<AccountSidebar />}>
-      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: PAGE_WIDTH }}>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 3, maxWidth: COLUMN_WIDTH }}>
         <Typography variant="h3" component="h1">
           {t('title')}
         </Typography>
@@ -64,6 +64,7 @@ export function SettingsPage({ children }: PageProps): ReactElement {
                 aria-current={path === current ? 'page' : undefined}
                 tabIndex={0}
                 label={t(text)}
+                sx={TAB}
               />
             ))}
           </Tabs>

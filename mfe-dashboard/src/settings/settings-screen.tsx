@@ -36,16 +36,6 @@ import { useApiTokens } from './use-api-tokens.ts';
 
 // It has the code that makes archives.
 const loadDataExport = async () => (await import('../account/data-export.tsx')).DataExport;
-/** A value with what can be done to it, in a row while there is room. */
-const VALUE_ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
-  overflowWrap: 'anywhere',
-} as const;
-
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** /settings: the user's account and preferences. Each change is saved at once. */
@@ -106,6 +96,16 @@ export function SettingsScreen(): ReactElement {
     </SettingsPage>
   );
 }
+
+/** A value with what can be done to it, in a row while there is room. */
+const VALUE_ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  overflowWrap: 'anywhere',
+} as const;
 
 function Account({ user }: { readonly user: User }): ReactElement {
   const t = useSettingsTexts();
