@@ -1,4 +1,5 @@
 import type { ExportParagraph, ExportWord } from './export-paragraph.ts';
+import { endsSentence } from './sentence-end.ts';
 
 /** A subtitle: one or two lines, shown from `start` to `end` (whole milliseconds). */
 export interface Cue {
@@ -27,7 +28,6 @@ const SHORT = 100;
 /** Share of a subtitle's room (0 to 1). A subtitle that is at least this full ends at the end of a sentence. */
 const FULL_ENOUGH = 0.45;
 
-const SENTENCE_END = /[.!?…。？！]["'”’»)\]]*$/u;
 const CLAUSE_END = /[,;:–—、，]["'”’»)\]]*$/u;
 
 /**
@@ -154,7 +154,7 @@ function breakScore(words: readonly ExportWord[], index: number): number {
   const after = words[index];
   if (!before || !after) return 0;
   const silence = Math.min(1, Math.max(0, after.start - before.end) / PAUSE);
-  if (SENTENCE_END.test(before.text)) return 3 + silence;
+  if (endsSentence(before.text)) return 3 + silence;
   return (CLAUSE_END.test(before.text) ? 1.5 : 0) + silence;
 }
 
@@ -173,7 +173,7 @@ function naturalEnd(
   for (let i = 0; i < count - 1; i++) {
     const text = words[from + i]?.text ?? '';
     length += text.length + 1;
-    if (SENTENCE_END.test(text) && length >= room * FULL_ENOUGH && isReadable(i + 1)) return i + 1;
+    if (endsSentence(text) && length >= room * FULL_ENOUGH && isReadable(i + 1)) return i + 1;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { endsSentence } from '@parlance/contract/sentence-end';
 import type { Speakers, Word } from '@parlance/contract/transcript';
 import { columnsOfWords, type WordColumns } from '@parlance/contract/word-columns';
 import { SAME_MOMENT } from './find-word.ts';
@@ -8,7 +9,6 @@ import { extraOf, STRIDE, type WordExtra, type WordLine } from './word-line.ts';
 const MAX_LINE_WORDS = 200;
 /** From this many words on, a display line ends with the sentence. */
 const FULL_LINE_WORDS = 120;
-const SENTENCE_END = /[.!?…。？！]["'”’)\]]*$/u;
 
 export interface BuiltDocument {
   readonly text: readonly string[];
@@ -36,7 +36,7 @@ export function layOut(parts: readonly WordColumns[], speakers: Speakers, defaul
   let speaker: string | null = starts.get(0) ?? defaultSpeaker;
   for (let i = 1; i <= contents.length; i++) {
     const entry = starts.get(i);
-    const sentenceEnds = () => SENTENCE_END.test(contents[i - 1] ?? '');
+    const sentenceEnds = () => endsSentence(contents[i - 1] ?? '');
     const full = i - from >= MAX_LINE_WORDS || (i - from >= FULL_LINE_WORDS && sentenceEnds());
     if (i < contents.length && entry === undefined && !full) continue;
     text.push(contents.slice(from, i).map(contentToText).join(' '));

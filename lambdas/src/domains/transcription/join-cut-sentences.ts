@@ -1,5 +1,6 @@
+import { endsSentence } from '@parlance/contract/sentence-end';
 import { type Word, wordText } from '@parlance/contract/transcript';
-import { endsSentence, type SpokenWord } from '../../repositories/transcripts/spoken-paragraphs.ts';
+import type { SpokenWord } from '../../repositories/transcripts/spoken-paragraphs.ts';
 
 /** At most so many words of a sentence are given to the speaker of its other part: a recogniser is late by few words. */
 export const MAX_MOVED_WORDS = 4;
@@ -42,7 +43,7 @@ function moveAt(spoken: readonly SpokenWord[], index: number): Move | undefined 
   const after = spoken[index];
   if (before?.speaker === undefined || after?.speaker === undefined || before.speaker === after.speaker)
     return undefined;
-  if (endsSentence(before.word) || !beginsSmall(after.word)) return undefined;
+  if (endsSentence(wordText(before.word)) || !beginsSmall(after.word)) return undefined;
   const pause = pauseBetween(before, after);
   const moves = [endOfSentence(spoken, index, before.speaker), beginOfSentence(spoken, index, after.speaker)];
   return moves
@@ -57,7 +58,8 @@ function endOfSentence(spoken: readonly SpokenWord[], index: number, speaker: st
   for (let at = index; at < index + MAX_MOVED_WORDS; at++) {
     const [word, following] = [spoken[at], spoken[at + 1]];
     if (word?.speaker !== next || following?.speaker !== next || !word || !following) return undefined;
-    if (endsSentence(word.word)) return { from: index, to: at + 1, speaker, pause: pauseBetween(word, following) };
+    if (endsSentence(wordText(word.word)))
+      return { from: index, to: at + 1, speaker, pause: pauseBetween(word, following) };
   }
   return undefined;
 }
@@ -68,7 +70,8 @@ function beginOfSentence(spoken: readonly SpokenWord[], index: number, speaker: 
   for (let at = index - 1; at >= index - MAX_MOVED_WORDS; at--) {
     const [word, previous] = [spoken[at], spoken[at - 1]];
     if (word?.speaker !== last || previous?.speaker !== last || !word || !previous) return undefined;
-    if (endsSentence(previous.word)) return { from: at, to: index, speaker, pause: pauseBetween(previous, word) };
+    if (endsSentence(wordText(previous.word)))
+      return { from: at, to: index, speaker, pause: pauseBetween(previous, word) };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { endsSentence } from '@parlance/contract/sentence-end';
 import type { Speakers, Word } from '@parlance/contract/transcript';
 import { lowerBound, wordText } from '@parlance/contract/transcript';
 
@@ -10,7 +11,6 @@ export interface SourceSentence {
   readonly words: readonly string[];
 }
 
-const END = /[.!?…。！？]["'”’»)\]]*$/u;
 const CLAUSE = /[,;:、，；：]["'”’»)\]]*$/u;
 /** A sentence with so many words ends at the next clause or pause, and with {@link MOST_WORDS} anywhere: texts can lack full stops. */
 const MANY_WORDS = 40;
@@ -50,7 +50,7 @@ export function sourceSentences(words: readonly Word[], speakers: Speakers): Sou
     open.words.push(text);
     open.end = Math.max(open.end, word.end_time);
     characters += text.length + 1;
-    if (END.test(text)) open = undefined;
+    if (endsSentence(text)) open = undefined;
   }
   return sentences;
 }

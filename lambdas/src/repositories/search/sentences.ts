@@ -1,3 +1,4 @@
+import { endsSentence } from '@parlance/contract/sentence-end';
 import type { Speakers, Word } from '@parlance/contract/transcript';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 
@@ -11,7 +12,6 @@ export interface Sentence {
 
 export const MAX_WORDS = 40;
 export const MAX_LENGTH = 600;
-const END = /[.!?…。！？]["'”’»)\]]*$/u;
 
 /** Deciseconds of speech that one item of a collection's text has: about 2.5 kB. */
 export const WINDOW = 1200;
@@ -43,9 +43,4 @@ export function sentencesOf(words: readonly Word[], speakers: Speakers): Sentenc
 /** The number of the item that has the sentence with this start (deciseconds). */
 export function windowOf(start: number): number {
   return Math.floor(start / WINDOW);
-}
-
-/** Whether a sentence ends with this word. */
-export function endsSentence(word: string): boolean {
-  return END.test(word);
 }

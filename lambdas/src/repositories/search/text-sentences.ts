@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { endsSentence, MAX_LENGTH, MAX_WORDS, type Sentence, WINDOW } from './sentences.ts';
+import { endsSentence } from '@parlance/contract/sentence-end';
+import { MAX_LENGTH, MAX_WORDS, type Sentence, WINDOW } from './sentences.ts';
 
 /** Sentences in one item of a document's text, on average at most. */
 const PER_WINDOW = 40;

@@ -1,3 +1,4 @@
+import { endsSentence } from '@parlance/contract/sentence-end';
 import { type Speakers, speakerKey, type Word, wordText } from '@parlance/contract/transcript';
 
 /** A word, and who says it: as the recogniser tells speakers apart (`spk_0`), or by name. */
@@ -17,8 +18,6 @@ interface ParagraphOptions {
   readonly ignoreSentences?: boolean | undefined;
   readonly named?: ReadonlyMap<string, string> | undefined;
 }
-
-const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/;
 
 /**
  * Finds where paragraphs begin (at a change of speaker, after a pause, and where one gets long) and their speakers.
@@ -60,10 +59,5 @@ export function paragraphsOf(
 }
 
 function isLong(count: number, last: Word): boolean {
-  return count >= PARAGRAPH_WORDS && endsSentence(last);
-}
-
-/** Whether a word has the mark that ends a sentence, as the recogniser estimates it. */
-export function endsSentence(word: Word): boolean {
-  return SENTENCE_END.test(wordText(word));
+  return count >= PARAGRAPH_WORDS && endsSentence(wordText(last));
 }

@@ -1,5 +1,6 @@
 import { citationOf, type SpokenSpan } from '@parlance/contract/citation';
 import type { ExportParagraph, ExportWord } from '@parlance/contract/export-paragraph';
+import { endsSentence } from '@parlance/contract/sentence-end';
 import type { Speakers, Word } from '@parlance/contract/transcript';
 import { transcriptParagraphs } from '@parlance/contract/transcript-paragraphs';
 import { readChunks } from './bundle.ts';
@@ -18,8 +19,6 @@ export interface TranscriptLine extends SpokenSpan {
 const WORDS_PER_LINE = 60;
 /** A line ends at the end of a sentence, if there is one before this many words. */
 const MAX_WORDS_PER_LINE = 100;
-
-const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/u;
 
 /** A transcript as lines, in order. Skipped words are left out; times are of the transcript, not of the media. */
 export function transcriptLines(words: readonly Word[], speakers: Speakers): TranscriptLine[] {
@@ -100,7 +99,7 @@ function linesOfParagraph({ speaker, words }: ExportParagraph): TranscriptLine[]
   };
   for (const word of words) {
     line.push(word);
-    const isFull = line.length >= WORDS_PER_LINE && SENTENCE_END.test(word.text);
+    const isFull = line.length >= WORDS_PER_LINE && endsSentence(word.text);
     if (isFull || line.length >= MAX_WORDS_PER_LINE) end();
   }
   end();

@@ -1,4 +1,5 @@
 import { type ExportParagraph, paragraphStart } from '@parlance/contract/export-paragraph';
+import { endsSentence } from '@parlance/contract/sentence-end';
 
 /** A sentence of the transcript beside the text. */
 interface Passage {
@@ -14,8 +15,6 @@ export interface PassageParagraph {
   readonly passages: readonly Passage[];
 }
 
-const END = /[.!?…。！？]["'”’»)\]]*$/u;
-
 /** The paragraphs of a transcript, each cut into its sentences. */
 export function passagesOf(paragraphs: readonly ExportParagraph[]): PassageParagraph[] {
   return paragraphs.map((paragraph) => {
@@ -27,7 +26,7 @@ export function passagesOf(paragraphs: readonly ExportParagraph[]): PassageParag
         open = { start, text };
         passages.push(open);
       }
-      if (END.test(text)) open = undefined;
+      if (endsSentence(text)) open = undefined;
     }
     return { speaker: paragraph.speaker, start: paragraphStart(paragraph), passages };
   });
