@@ -37,6 +37,8 @@ function baseLanguages(codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => code.split('-')[0] ?? code))];
 }
 
+/** Stands for the origin of a stage's pages in the prerendered landing. */
+export const WEB_MARK = '%web%';
 /** Stands for the free minutes in the prerendered landing. */
 export const FREE_MINUTES_MARK = '%free-minutes%';
 

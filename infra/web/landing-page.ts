@@ -5,6 +5,7 @@ import {
   factsOf,
   type LandingSettings,
   languageItem,
+  WEB_MARK,
 } from '@parlance/contract/landing-facts';
 
 /** The built page has this mark where its addresses belong. */
@@ -31,6 +32,7 @@ export function landingPageOf(
   const items = new Set([...languages.map(languageItem), ...(fileMinutes === undefined ? [] : [FILE_LIMIT_ITEM])]);
   return page
     .replace(ADDRESSES, () => addressesOf(config.web, language))
+    .replaceAll(WEB_MARK, config.web ?? '')
     .replaceAll(FREE_MINUTES_MARK, freeMinutes)
     .replaceAll(ITEM, (item, name: string) => (items.has(name) ? item : ''));
 }
@@ -41,6 +43,7 @@ function addressesOf(web: string | undefined, language: InterfaceLanguage): stri
     (each) => `<link rel="alternate" hreflang="${each}" href="${landingAddress(web, each)}" />`,
   );
   return [
+    `<meta property="og:url" content="${landingAddress(web, language)}" />`,
     `<link rel="canonical" href="${landingAddress(web, language)}" />`,
     ...alternates,
     `<link rel="alternate" hreflang="x-default" href="${web}/" />`,

@@ -56,6 +56,7 @@ function manifest(specifier: string, file: string, imports: string[] = []): stri
 const PAGE = '<!-- content-security-policy --><!-- import-map --><!-- modulepreload -->';
 const FACTS =
   '<li>%free-minutes% minutes</li><li data-only="file-limit">short</li><li data-only="language-eu">Basque</li><li data-only="language-de">German</li>';
+const PICTURE = '<meta property="og:image" content="%web%/assets/mfe-shell/share-es-abcdefgh.png" />';
 const shell = 'assets/mfe-shell/index-bbbbbbbb.js';
 const built = {
   'ui/dist/manifest.json': manifest('react', 'assets/ui/react-aaaaaaaa.js'),
@@ -64,7 +65,7 @@ const built = {
   [`mfe-shell/dist/${shell}`]: 'shell',
   'mfe-shell/dist/index.html': PAGE,
   'mfe-shell/dist/landing/en.html': `${PAGE}<!-- landing-addresses -->${FACTS}`,
-  'mfe-shell/dist/landing/es.html': `${PAGE}<!-- landing-addresses -->${FACTS}`,
+  'mfe-shell/dist/landing/es.html': `${PAGE}<!-- landing-addresses -->${PICTURE}${FACTS}`,
 };
 
 async function publish(root: string, names?: string[]): Promise<number> {
@@ -106,6 +107,9 @@ describe('publishing the pages', () => {
     expect(landing).toContain('<link rel="alternate" hreflang="en" href="https://app.example/?lang=en" />');
     expect(landing).toContain('<li>90 minutes</li><li data-only="file-limit">short</li>');
     expect(landing).toContain('Basque');
+    // Services want the picture's whole address.
+    expect(landing).toContain('content="https://app.example/assets/mfe-shell/share-es-abcdefgh.png"');
+    expect(landing).toContain('<meta property="og:url" content="https://app.example/?lang=es" />');
     expect(landing).not.toContain('German');
   });
 

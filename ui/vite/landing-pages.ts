@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { WEB_MARK } from '@parlance/contract/landing-facts';
 import { build } from 'vite';
 import type { PrerenderedLanding } from '../src/landing/prerender.tsx';
 import { moduleConfig } from './mfe.ts';
@@ -8,6 +10,8 @@ import { moduleConfig } from './mfe.ts';
 const UI = join(import.meta.dirname, '..');
 const HEAD = '<!-- landing-head -->';
 const BODY = '<!-- landing -->';
+/** Pixels. `scripts/make-share-pictures.ts` draws the pictures. */
+const SHARE_PICTURE = { width: 1200, height: 630 };
 /** The publisher, which knows the pages' origin, fills it in. */
 const ADDRESSES = '<!-- landing-addresses -->';
 
@@ -16,13 +20,26 @@ export function pageWithoutLanding(page: string): string {
   return filled(page, { [HEAD]: '', [BODY]: '' });
 }
 
-/** The page with the prerendered landing, by language. */
-export async function landingPages(page: string): Promise<ReadonlyMap<string, string>> {
+/**
+ * The page with the prerendered landing, by language.
+ *
+ * @param pictureOf the path of the picture that services show beside a link to the landing in a language
+ */
+export async function landingPages(
+  page: string,
+  pictureOf: (language: InterfaceLanguage) => string,
+): Promise<ReadonlyMap<string, string>> {
   const landings = await prerendered();
-  return new Map(landings.map((landing) => [landing.language, withLanding(page, landing)]));
+  return new Map(
+    landings.map((landing) => [landing.language, withLanding(page, landing, pictureOf(landing.language))]),
+  );
 }
 
-function withLanding(page: string, { language, title, description, body }: PrerenderedLanding): string {
+function withLanding(
+  page: string,
+  { language, title, description, body }: PrerenderedLanding,
+  picture: string,
+): string {
   const fullTitle = escaped(title);
   const text = escaped(description);
   return filled(page, {
@@ -34,6 +51,12 @@ function withLanding(page: string, { language, title, description, body }: Prere
       `<meta property="og:type" content="website" />`,
       `<meta property="og:title" content="${fullTitle}" />`,
       `<meta property="og:description" content="${text}" />`,
+      `<meta property="og:locale" content="${language}" />`,
+      `<meta property="og:image" content="${WEB_MARK}${picture}" />`,
+      `<meta property="og:image:width" content="${SHARE_PICTURE.width}" />`,
+      `<meta property="og:image:height" content="${SHARE_PICTURE.height}" />`,
+      `<meta property="og:image:alt" content="${fullTitle}" />`,
+      `<meta name="twitter:card" content="summary_large_image" />`,
     ].join('\n    '),
     [BODY]: `<div id="prerendered">${body}</div>`,
   });

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@parlance/contract/interface-language';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { landingPages, pageWithoutLanding } from './landing-pages.ts';
 import { classicConfig, mfeConfig } from './mfe.ts';
@@ -21,6 +22,11 @@ export function shellConfig(packageDir: string): InlineConfig {
   return { ...config, plugins: [...(config.plugins ?? []), writePage(packageDir)] };
 }
 
+/** The file of the picture that services show beside a link to the landing. */
+function sharePicture(language: InterfaceLanguage): string {
+  return `share-${language}.png`;
+}
+
 /** The page's first script. It is a classic script, so it runs before the modules have loaded. */
 async function firstScript(packageDir: string): Promise<string> {
   const config = classicConfig(packageDir, { bootstrap: join(packageDir, 'src/bootstrap.ts') });
@@ -40,6 +46,9 @@ function writePage(packageDir: string): Plugin {
         name: 'favicon.svg',
         source: readFileSync(join(packageDir, 'assets/favicon.svg')),
       });
+      for (const name of INTERFACE_LANGUAGES.map(sharePicture)) {
+        this.emitFile({ type: 'asset', name, source: readFileSync(join(packageDir, 'assets', name)) });
+      }
     },
     async writeBundle(options, bundle) {
       const files = Object.values(bundle).map((output) => output.fileName);
@@ -55,7 +64,7 @@ function writePage(packageDir: string): Plugin {
       const dist = options.dir ?? join(packageDir, 'dist');
       writeFileSync(join(dist, 'index.html'), pageWithoutLanding(page));
       mkdirSync(join(dist, 'landing'), { recursive: true });
-      for (const [language, html] of await landingPages(page)) {
+      for (const [language, html] of await landingPages(page, (language) => addressOf(sharePicture(language)))) {
         writeFileSync(join(dist, 'landing', `${language}.html`), html);
       }
     },

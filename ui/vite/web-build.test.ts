@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
+import { WEB_MARK } from '@parlance/contract/landing-facts';
 import { TRANSCRIPT_READER } from '../src/reading/reader-messages.ts';
 import { sharedSpecifiers } from './shared-modules.ts';
 import { ZOD_NAMES } from './ui.ts';
@@ -46,6 +48,21 @@ describe('the built front ends', () => {
     expect(read('mfe-editor', reader)).not.toMatch(/\b(import|export)\b[ {]/);
     const picker = manifests.get('mfe-shell')?.entries[GOOGLE_DRIVE] ?? '';
     expect(read('mfe-shell', picker)).not.toMatch(/\b(import|export)\b[ {]/);
+  });
+
+  it.each(INTERFACE_LANGUAGES)('[landing.share-picture] name a picture for links to the landing, in %s', (language) => {
+    const html = read('mfe-shell', `landing/${language}.html`);
+    const contentOf = (property: string) =>
+      new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+    const [origin, path = ''] = contentOf('og:image').split(/(?=\/)(.*)/);
+    expect(origin).toBe(WEB_MARK);
+    expect(path).toContain(`share-${language}`);
+    const png = readFileSync(join(ROOT, 'mfe-shell/dist', path));
+    // The header of a PNG has its width and height from byte 16 on.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([
+      contentOf('og:image:width'),
+      contentOf('og:image:height'),
+    ]);
   });
 
   it('[web.import-map] leave out of their bundles only the modules on the import map', () => {
