@@ -31,7 +31,7 @@ it.each([
   ['tall', 0.4],
 ])('[white-label.logo] has a %s logo within bounds, at its own proportions', (_, ratio) => {
   for (const [place, highest, widest] of [
-    ['bar', 38, 176],
+    ['bar', 34, 170],
     ['panel', 168, 300],
   ] as const) {
     const width = widthIn(place, ratio);
