@@ -9,10 +9,13 @@ const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 const MAX_LOGO_LENGTH = 131_072;
 
 /** A picture as a data URL: the browser contacts no other host, and the content security policy needs no exception. */
-const logoSchema = z
+export const logoSchema = z
   .string()
   .max(MAX_LOGO_LENGTH)
   .regex(/^data:image\/(png|jpeg|webp|svg\+xml)(;charset=utf-8)?(;base64)?,/);
+
+/** The most characters of an institution's words: two lines above its forms. */
+export const MAX_WORDS_LENGTH = 120;
 
 /** A domain of e-mail addresses, lower-case: `nyu.edu`. */
 export const emailDomainSchema = z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
