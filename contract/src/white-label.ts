@@ -4,7 +4,7 @@ export type { PublicWhiteLabel, WhiteLabel } from './schemas/white-label.ts';
 
 /** The public fields of a setting. Fields that are not listed here stay private. */
 export function publicWhiteLabel(setting: WhiteLabel): PublicWhiteLabel {
-  const { slug, name, allowGoogle, allowEmail, buttonColor, backgroundColor, logo } = setting;
+  const { slug, name, allowGoogle, allowEmail, buttonColor, backgroundColor, logo, words } = setting;
   return {
     slug,
     name,
@@ -13,6 +13,7 @@ export function publicWhiteLabel(setting: WhiteLabel): PublicWhiteLabel {
     buttonColor,
     backgroundColor,
     ...(logo && { logo }),
+    ...(words && { words }),
     sso: canSignIn(setting),
   };
 }

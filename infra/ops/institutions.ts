@@ -52,7 +52,7 @@ export interface Institution {
   readonly owner?: string;
   /** Overrides of the built-in setting or the default. */
   readonly branding: Partial<
-    Pick<WhiteLabel, 'name' | 'allowEmail' | 'allowGoogle' | 'buttonColor' | 'backgroundColor' | 'logo'>
+    Pick<WhiteLabel, 'name' | 'words' | 'allowEmail' | 'allowGoogle' | 'buttonColor' | 'backgroundColor' | 'logo'>
   >;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { billingSchema, shownBillingSchema } from './billing.ts';
 import { localeSchema } from './regions.ts';
+import { slugSchema } from './white-label.ts';
 
 /** Settings of a workspace. The language is for members who have not chosen one (Spec part 1, section 3). */
 export const organizationSettingsSchema = z.object({ defaultLanguage: z.string().max(12).optional() });
@@ -13,6 +14,8 @@ export const organizationSchema = z.object({
   locale: localeSchema,
   /** Set by operators. Owners of a university don't see the transcripts of its members (Spec part 2, section 6). */
   type: z.literal('university').optional(),
+  /** The white-label key of the institution whose workspace this is: its members keep its logo and colours after sign-in. */
+  institution: slugSchema.optional(),
   creationTime: z.number(),
   /** uid to true for an owner, false for an admin (Spec part 1, section 3). */
   owners: z.record(z.string(), z.boolean()),

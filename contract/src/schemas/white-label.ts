@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SLUG } from '../own-origin.ts';
+import { visibleLine } from '../visible-text.ts';
 import { localeSchema } from './regions.ts';
 
 export const slugSchema = z.string().regex(SLUG);
@@ -17,6 +18,13 @@ export const logoSchema = z
 /** The most characters of an institution's words: two lines above its forms. */
 export const MAX_WORDS_LENGTH = 120;
 
+/** Plain text on one line, without characters that are not seen. */
+const wordsSchema = z
+  .string()
+  .min(1)
+  .max(MAX_WORDS_LENGTH)
+  .refine((text) => visibleLine(text) === text);
+
 /** A domain of e-mail addresses, lower-case: `nyu.edu`. */
 export const emailDomainSchema = z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
 
@@ -32,6 +40,8 @@ const brandingSchema = z.object({
   /** Background of the panel that replaces the side panel. */
   backgroundColor: colourSchema,
   logo: logoSchema.optional(),
+  /** What its pages say instead of the product's own lead, in each interface language. Without it they name the institution. */
+  words: z.object({ en: wordsSchema.optional(), es: wordsSchema.optional() }).optional(),
 });
 
 /** A stored white-label setting. */

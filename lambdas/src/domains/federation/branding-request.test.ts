@@ -2,8 +2,9 @@ import type { BrandingDraft } from '@parlance/contract/branding-request';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 
-/** Of a self-signed certificate that is valid from 2020 to 2040: CN=idp.lab.example. */
-const CERTIFICATE = '';
+/** Of a self-signed certificate that is valid until August 2040: CN=idp.lab.example. */
+const CERTIFICATE =
+  'MIIBiTCCAS+gAwIBAgIULTrQJ1sjf1vEob2YQITdPDZX3IowCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPaWRwLmxhYi5leGFtcGxlMB4XDTI2MTEyOTExNDc0MVoXDTQwMDgwNzExNDc0MVowGjEYMBYGA1UEAwwPaWRwLmxhYi5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAELF5Cs43ilhuJUcL5DZejJkqs+MJkZB9WFX90CxqRQbRGUSu/X3BQaUORzqLVax9lUL4mvPmEhCcv85MJ4+aHYaNTMFEwHQYDVR0OBBYEFGyGuGehf+arIAf3EyXiz+MiN7etMB8GA1UdIwQYMBaAFGyGuGehf+arIAf3EyXiz+MiN7etMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgGsWo7taXL5Q8pi6iwApiZzs7401jBEeJYuduKHtxfeACIQCicP8BFgtVah0BxnqoD0hwjhiyaIxe4df9s/3L7KQK+w==';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 function metadataXml({ certificate = CERTIFICATE, binding = REDIRECT } = {}): string {
@@ -21,7 +22,6 @@ const DRAFT: BrandingDraft = {
 
 async function world() {
   const api = createTestApi();
-  // Between the certificate's first day and its last.
   api.time.now = Date.UTC(2030, 0, 1) / 1000;
   await putWorkspace(api.tables, 'org', { ann: 'owner', bob: 'admin', cem: 'member' });
   for (const uid of ['ann', 'bob', 'cem', 'eve']) await api.tables.put('users', storedUser(uid));
@@ -140,7 +140,7 @@ describe('testing metadata', () => {
     expect((await test(DRAFT.metadata)).body).toEqual({
       entityId: 'https://idp.lab.example',
       signInAddress: 'https://idp.lab.example/sso',
-      certificates: [{ subject: 'idp.lab.example', expires: Date.UTC(2040, 0, 1) / 1000 }],
+      certificates: [{ subject: 'idp.lab.example', expires: Date.UTC(2040, 7, 7, 11, 47, 41) / 1000 }],
     });
   });
 

@@ -1,3 +1,5 @@
+import { PAGE_COLOURS } from '@parlance/contract/page-colours';
+
 interface Letter {
   /** The language of the text, such as `en`. */
   readonly language: string;
@@ -14,21 +16,17 @@ interface Letter {
  * `!important`. The colours are those of the pages (ui/src/theme/palette.ts).
  */
 const LIGHT = {
-  page: '#f5f8f8',
-  paper: '#ffffff',
+  ...PAGE_COLOURS.light,
   line: '#dde5e6',
   text: '#10222b',
   quiet: '#4b5f69',
-  brand: '#0b6b67',
   onBrand: '#ffffff',
 } as const;
 const DARK = {
-  page: '#0b161b',
-  paper: '#122027',
+  ...PAGE_COLOURS.dark,
   line: '#24363e',
   text: '#e5edef',
   quiet: '#a3b5bc',
-  brand: '#5cc9bf',
   onBrand: '#04211f',
 } as const;
 
