@@ -23,7 +23,7 @@ export const brandingDraftSchema = z.object({
 });
 export type BrandingDraft = z.infer<typeof brandingDraftSchema>;
 
-export const brandingStateSchema = z.enum(['draft', 'waiting', 'approved', 'refused']);
+const brandingStateSchema = z.enum(['draft', 'waiting', 'approved', 'refused']);
 export type BrandingState = z.infer<typeof brandingStateSchema>;
 
 /** A workspace's request for branding and single sign-on. Visitors see nothing of it before an operator approves it. */

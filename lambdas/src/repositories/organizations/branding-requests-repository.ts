@@ -72,7 +72,7 @@ export class BrandingRequestsRepository {
             TableName: this.#tableName,
             Key: keyOf(oid),
             UpdateExpression: 'SET #state = :waiting, revision = :next, stateTime = :now REMOVE reason',
-            ConditionExpression: 'revision = :seen AND #state IN (:draft, :refused)',
+            ConditionExpression: 'revision = :seen AND (#state = :draft OR #state = :refused)',
             ExpressionAttributeNames: { '#state': 'state' },
             ExpressionAttributeValues: {
               ...{ ':waiting': 'waiting', ':draft': 'draft', ':refused': 'refused' },
