@@ -135,10 +135,15 @@ describe('/settings/workspace/branding', () => {
     cleanup();
     open();
     expect((await field('Name of the institution')).value).toBe('Unsaved');
+    request = { ...request, revision: 7, draft: { ...DRAFT, name: 'Theirs' } };
     api.handle({ saveBrandingRequest: () => refusal(409, 'CONFLICT') });
     await press('Save draft');
     expect(await screen.findByText(/Another owner has changed the request/)).toBeTruthy();
     expect((await field('Name of the institution')).value).toBe('Unsaved');
+    api.handle({ saveBrandingRequest: () => request });
+    await press('Save draft');
+    await waitFor(() => expect(bodiesOf('saveBrandingRequest')).toHaveLength(2));
+    expect(bodiesOf('saveBrandingRequest')).toMatchObject([{ revision: 1 }, { revision: 7 }]);
   });
 
   it('[white-label.preview] shows the sign-in page as it is typed, light and dark, in readable colours', async () => {
@@ -193,7 +198,10 @@ describe('/settings/workspace/branding', () => {
   it('[white-label.request] is reached from the settings of the workspace, in Spanish, too', async () => {
     setLanguage('es');
     open('/settings/workspace');
-    fireEvent.click(await screen.findByRole('link', { name: 'Abrir imagen de marca e inicio de sesión' }));
+    const link = await screen.findByRole('link', { name: 'Abrir imagen de marca e inicio de sesión' });
+    const path = link.getAttribute('href') ?? '';
+    cleanup();
+    open(path);
     expect(await screen.findByRole('heading', { name: 'Imagen de marca e inicio de sesión' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Enviar para su aprobación' })).toBeTruthy();
     setLanguage('en');

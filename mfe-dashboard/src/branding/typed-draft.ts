@@ -5,11 +5,19 @@ import * as z from 'zod';
 export type TypedDraft = Omit<BrandingDraft, 'domains'> & { readonly domains: string };
 
 const keptSchema = z.object({
-  ...{ slug: z.string(), name: z.string(), buttonColor: z.string(), backgroundColor: z.string() },
-  ...{ domains: z.string(), metadata: z.string(), logo: z.string().optional() },
-  ...{ allowEmail: z.boolean(), allowGoogle: z.boolean() },
-  words: z.object({ en: z.string(), es: z.string() }),
+  /** The revision of the request that was changed. */
+  revision: z.number(),
+  typed: z.object({
+    ...{ slug: z.string(), name: z.string(), buttonColor: z.string(), backgroundColor: z.string() },
+    ...{ domains: z.string(), metadata: z.string(), logo: z.string().optional() },
+    ...{ allowEmail: z.boolean(), allowGoogle: z.boolean() },
+    words: z.object({ en: z.string(), es: z.string() }),
+  }),
 });
+interface KeptDraft {
+  readonly revision: number;
+  readonly typed: TypedDraft;
+}
 
 export function typedDraft({ domains, ...draft }: BrandingDraft): TypedDraft {
   return { ...draft, domains: domains.join(', ') };
@@ -33,11 +41,11 @@ export function isSameDraft(one: BrandingDraft, other: BrandingDraft): boolean {
 const keyOf = (oid: string) => `parlance.branding.${oid}`;
 
 /** What was typed in this tab and not saved yet; it outlives reloads and visits to other pages. */
-export function keptDraft(oid: string): TypedDraft | undefined {
+export function keptDraft(oid: string): KeptDraft | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(oid));
     const parsed = keptSchema.safeParse(kept === null ? undefined : JSON.parse(kept));
-    return parsed.success ? (parsed.data as TypedDraft) : undefined;
+    return parsed.success ? (parsed.data as KeptDraft) : undefined;
   } catch (error) {
     console.warn(error);
     return undefined;
@@ -45,7 +53,7 @@ export function keptDraft(oid: string): TypedDraft | undefined {
 }
 
 /** @param draft undefined when everything is saved */
-export function keepDraft(oid: string, draft: TypedDraft | undefined): void {
+export function keepDraft(oid: string, draft: KeptDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(oid), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(oid));

@@ -40,19 +40,29 @@ export interface BrandingForm {
 export function useBrandingForm(oid: string, request: BrandingRequest): BrandingForm {
   const t = useBrandingTexts();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(() => keptDraft(oid) ?? typedDraft(request.draft));
+  const [kept] = useState(() => keptDraft(oid));
+  const [typed, setTyped] = useState(() => kept?.typed ?? typedDraft(request.draft));
+  // What the typing began with: who saves over a change of others is told first.
+  const [base, setBase] = useState(() => ({ draft: request.draft, revision: kept?.revision ?? request.revision }));
   const [problems, setProblems] = useState<BrandingProblems>({});
   const draft = draftOf(typed);
-  const isChanged = !isSameDraft(draft, request.draft);
-  useEffect(() => keepDraft(oid, isChanged ? typed : undefined), [oid, isChanged, typed]);
+  const isChanged = !isSameDraft(draft, base.draft);
+  if (!isChanged && request.revision > base.revision) {
+    setBase(request);
+    setTyped(typedDraft(request.draft));
+  }
+  const { revision: begun } = base;
+  useEffect(() => keepDraft(oid, isChanged ? { typed, revision: begun } : undefined), [oid, isChanged, typed, begun]);
 
   const keep = (next: BrandingRequest) => client.setQueryData(keyOf(oid), next);
   const params = { oid };
   async function saved(): Promise<BrandingRequest> {
     if (!isChanged && request.revision > 0) return request;
-    const next = await callApi('saveBrandingRequest', { params, body: { draft, revision: request.revision } });
+    const next = await callApi('saveBrandingRequest', { params, body: { draft, revision: base.revision } });
     keep(next);
-    setTyped(typedDraft(next.draft));
+    setBase(next);
+    // Not what was typed meanwhile.
+    setTyped((now) => (now === typed ? typedDraft(next.draft) : now));
     return next;
   }
   async function fail(error: unknown): Promise<void> {
@@ -62,7 +72,10 @@ export function useBrandingForm(oid: string, request: BrandingRequest): Branding
       setProblems(Object.fromEntries(fields));
       return toast.error(t('problems'));
     }
-    if (error.code === 'CONFLICT') await client.invalidateQueries({ queryKey: keyOf(oid) });
+    if (error.code === 'CONFLICT') {
+      await client.invalidateQueries({ queryKey: keyOf(oid) });
+      setBase(client.getQueryData<BrandingRequest>(keyOf(oid)) ?? base);
+    }
     toast.error(t(error.code === 'CONFLICT' ? 'conflict' : error.code === 'TOO_LARGE' ? 'too-large' : 'failed'));
   }
   const change = useExclusiveMutation({
