@@ -42,6 +42,24 @@ describe('white-label settings', () => {
     expect(shown?.sso).toBe(true);
   });
 
+  it('[white-label.words] are short plain text on one line', () => {
+    const stored = { name: 'Oslo', buttonColor: '#003366', backgroundColor: '#002244' };
+    const words = { en: 'Transcripts for staff and students.' };
+    const setting = whiteLabelOf('oslo', { ...stored, words });
+    expect(setting && publicWhiteLabel(setting).words).toEqual(words);
+    for (const en of ['', 'x'.repeat(121), 'two\nlines', 'turned \u202Earound', ' spaced ']) {
+      expect(() => whiteLabelOf('oslo', { ...stored, words: { en } })).toThrow();
+    }
+  });
+
+  it('[white-label.logo] is a picture in the setting, and no address', () => {
+    const stored = { name: 'Oslo', buttonColor: '#003366', backgroundColor: '#002244' };
+    for (const logo of ['https://evil.example/a.png', 'javascript:alert(1)', 'data:text/html,<script>', '//x/a.png']) {
+      expect(() => whiteLabelOf('oslo', { ...stored, logo })).toThrow();
+    }
+    expect(whiteLabelOf('oslo', { ...stored, logo: 'data:image/png;base64,AAAA' })?.logo).toBeDefined();
+  });
+
   it('accepts addresses of an institution only in its domains and their subdomains', () => {
     const own = { domains: ['nyu.edu'] };
     expect(['a@nyu.edu', 'a@stern.nyu.edu', 'A@NYU.EDU'].every((email) => mayVouchFor(own, email))).toBe(true);

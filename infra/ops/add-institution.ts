@@ -34,6 +34,8 @@ const { values } = parseArgs({
     domains: { type: 'string', default: '' },
     name: { type: 'string' },
     logo: { type: 'string' },
+    'words-en': { type: 'string' },
+    'words-es': { type: 'string' },
     'button-color': { type: 'string' },
     'background-color': { type: 'string' },
     email: { type: 'boolean' },
@@ -64,6 +66,10 @@ async function main(): Promise<void> {
   const federation = await readFederation(stage, locale, values.outputs);
   const metadata = required('metadata');
   const { name, email, google, owner, organization } = values;
+  const words = {
+    ...(values['words-en'] && { en: values['words-en'] }),
+    ...(values['words-es'] && { es: values['words-es'] }),
+  };
   const setting = await addInstitution(
     {
       ...federation,
@@ -85,6 +91,7 @@ async function main(): Promise<void> {
         ...(values['button-color'] && { buttonColor: values['button-color'] }),
         ...(values['background-color'] && { backgroundColor: values['background-color'] }),
         ...(values.logo && { logo: await dataUrlOf(values.logo) }),
+        ...(Object.keys(words).length > 0 && { words }),
         ...(email !== undefined && { allowEmail: email }),
         ...(google !== undefined && { allowGoogle: google }),
       },

@@ -52,7 +52,7 @@ export interface Institution {
   readonly owner?: string;
   /** Overrides of the built-in setting or the default. */
   readonly branding: Partial<
-    Pick<WhiteLabel, 'name' | 'words' | 'allowEmail' | 'allowGoogle' | 'buttonColor' | 'backgroundColor' | 'logo'>
+    Pick<WhiteLabel, 'name' | 'allowEmail' | 'allowGoogle' | 'buttonColor' | 'backgroundColor' | 'logo' | 'words'>
   >;
 }
 
@@ -83,9 +83,17 @@ export async function addInstitution(home: InstitutionHome, institution: Institu
   }
   if (!institution.organization) await makeWorkspace(home, organization, setting.name);
   if (institution.owner) await makeOwner(home, organization, institution.owner);
-  await home.directory.send(
-    new PutCommand({ TableName: home.directoryTable, Item: { ...item, key: `white-label#${slug}`, slug } }),
+  await nameInstitution(home, organization, slug);
+  const { Attributes: before } = await home.directory.send(
+    new PutCommand({
+      TableName: home.directoryTable,
+      Item: { ...item, key: `white-label#${slug}`, slug },
+      ReturnValues: 'ALL_OLD',
+    }),
   );
+  if (typeof before?.organization === 'string' && before.organization !== organization) {
+    await forgetInstitution(home, before.organization, slug);
+  }
   return setting;
 }
 
@@ -166,6 +174,41 @@ async function makeWorkspace(
     TableName: organizationsTable,
     Item: { ...organization, item: 'organization' },
     ConditionExpression: 'attribute_not_exists(id)',
+  });
+  await tables.send(command).catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
+  });
+}
+
+/** Its members and those whom it shares transcripts with see the institution's branding from now on. */
+async function nameInstitution(
+  { tables, organizationsTable }: InstitutionHome,
+  id: string,
+  institution: string,
+): Promise<void> {
+  await tables.send(
+    new UpdateCommand({
+      TableName: organizationsTable,
+      Key: { id, item: 'organization' },
+      UpdateExpression: 'SET institution = :institution',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeValues: { ':institution': institution },
+    }),
+  );
+}
+
+/** The workspace that the institution had before is its workspace no more. */
+async function forgetInstitution(
+  { tables, organizationsTable }: InstitutionHome,
+  id: string,
+  institution: string,
+): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: organizationsTable,
+    Key: { id, item: 'organization' },
+    UpdateExpression: 'REMOVE institution',
+    ConditionExpression: 'institution = :institution',
+    ExpressionAttributeValues: { ':institution': institution },
   });
   await tables.send(command).catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;

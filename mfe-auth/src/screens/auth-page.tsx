@@ -1,6 +1,6 @@
-import { readableOn } from '@parlance/contract/contrast';
 import { Box, Stack, Typography } from '@parlance/ui/mui';
-import { getWhiteLabel } from '@parlance/ui/white-label';
+import { institutionStyle } from '@parlance/ui/white-label/institution-style';
+import { getWhiteLabel } from '@parlance/ui/white-label/white-label';
 import type { ReactElement, ReactNode } from 'react';
 import { InstitutionPanel } from '../side-panel/institution-panel.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
@@ -14,15 +14,17 @@ interface Props {
 
 /** A form beside the brand panel; only the form on narrow screens. */
 export function AuthPage({ title, lead, panel, children }: Props): ReactElement {
-  const whiteLabel = getWhiteLabel();
+  const institution = getWhiteLabel();
   return (
     <Box
-      sx={{
-        display: 'grid',
-        minHeight: 'calc(100dvh - var(--shell-header-height))',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(26rem, 1fr) minmax(0, 1.1fr)' },
-        ...(whiteLabel && buttonsOf(whiteLabel.buttonColor)),
-      }}
+      sx={[
+        {
+          display: 'grid',
+          minHeight: 'calc(100dvh - var(--shell-header-height))',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(26rem, 1fr) minmax(0, 1.1fr)' },
+        },
+        ...(institution ? institutionStyle(institution) : []),
+      ]}
     >
       <Stack sx={{ justifyContent: 'center', alignItems: 'center', px: { xs: 2.5, sm: 5 }, py: { xs: 4, sm: 6 } }}>
         <Box sx={{ width: '100%', maxWidth: 400 }}>
@@ -35,21 +37,7 @@ export function AuthPage({ title, lead, panel, children }: Props): ReactElement 
           {children}
         </Box>
       </Stack>
-      {whiteLabel ? <InstitutionPanel whiteLabel={whiteLabel} /> : <SidePanel {...panel} />}
+      {institution ? <InstitutionPanel institution={institution} /> : <SidePanel {...panel} />}
     </Box>
   );
-}
-
-/** Buttons in the institution's colour, with a readable text colour. Links keep their colour, which is readable. */
-function buttonsOf(color: string): object {
-  const text = readableOn(color);
-  // The hover colour moves away from the text colour, so the contrast never decreases.
-  const away = text === '#ffffff' ? '#000000' : '#ffffff';
-  return {
-    '& .MuiButton-contained:not(.Mui-disabled)': {
-      backgroundColor: color,
-      color: text,
-      '&:hover': { backgroundColor: `color-mix(in srgb, ${color} 84%, ${away})` },
-    },
-  };
 }

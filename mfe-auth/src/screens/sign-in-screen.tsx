@@ -15,6 +15,7 @@ import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { institutionWords } from './institution-words.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { signInLead } from './sign-in-lead.ts';
@@ -62,6 +63,7 @@ export function SignInScreen(): ReactElement {
   };
   const submit = handleSubmit((values) => signingIn.mutate(values));
 
+  const lead = signInLead(window.location.search);
   if (pending) {
     return (
       <AuthPage
@@ -76,7 +78,7 @@ export function SignInScreen(): ReactElement {
   return (
     <AuthPage
       title={t('signin.title')}
-      lead={t(signInLead(window.location.search))}
+      lead={(lead === 'signin.lead' && institutionWords()) || t(lead)}
       panel={{ title: t('panel.signin.title'), text: t('panel.signin.text') }}
     >
       <SignInMethods />

@@ -1,17 +1,17 @@
-import { readableOn } from '@parlance/contract/contrast';
-import type { PublicWhiteLabel } from '@parlance/contract/white-label';
+import { deriveColors } from '@parlance/contract/derive-colors';
 import { PRODUCT } from '@parlance/ui/brand';
+import { InstitutionLogo } from '@parlance/ui/institution-logo';
 import { Box, Typography } from '@parlance/ui/mui';
-import { InstitutionLogo } from '@parlance/ui/white-label';
+import type { Institution } from '@parlance/ui/white-label/institution';
 import type { ReactElement } from 'react';
 
 interface Props {
-  readonly whiteLabel: PublicWhiteLabel;
+  readonly institution: Institution;
 }
 
 /** The institution's colour and logo instead of the product's panel (Spec part 2, section 2.12). */
-export function InstitutionPanel({ whiteLabel }: Props): ReactElement {
-  const { backgroundColor } = whiteLabel;
+export function InstitutionPanel({ institution }: Props): ReactElement {
+  const { background, text } = deriveColors(institution).panel;
   return (
     <Box
       component="aside"
@@ -25,11 +25,14 @@ export function InstitutionPanel({ whiteLabel }: Props): ReactElement {
         ml: 0,
         p: { md: 5, lg: 8 },
         borderRadius: '28px',
-        color: readableOn(backgroundColor),
-        backgroundColor,
+        // A panel in the page's own colour keeps its outline.
+        border: '1px solid',
+        borderColor: 'divider',
+        color: text,
+        backgroundColor: background,
       }}
     >
-      <InstitutionLogo whiteLabel={whiteLabel} size={72} on={backgroundColor} />
+      <InstitutionLogo institution={institution} place="panel" on={background} />
       <Typography variant="body2" component="p">
         {PRODUCT}
       </Typography>

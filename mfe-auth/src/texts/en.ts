@@ -21,6 +21,7 @@ export const en = {
 
   'register.title': 'Create your account',
   'register.lead': 'Free AI transcripts of your recordings, in minutes.',
+  'register.lead-institution': 'Your transcripts at {{name}}.',
   'register.submit': 'Create account',
   'register.have-account': 'Already have an account?',
   'register.to-signin': 'Login here',

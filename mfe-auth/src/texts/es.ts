@@ -23,6 +23,7 @@ export const es: Record<keyof typeof en, string> = {
 
   'register.title': 'Crea tu cuenta',
   'register.lead': 'Transcripciones gratuitas con IA de tus grabaciones, en minutos.',
+  'register.lead-institution': 'Tus transcripciones en {{name}}.',
   'register.submit': 'Crear cuenta',
   'register.have-account': '¿Ya tienes una cuenta?',
   'register.to-signin': 'Inicia sesión aquí',

@@ -3,9 +3,13 @@ import { deriveColors } from '@parlance/contract/derive-colors';
 import { PAGE_COLOURS } from '@parlance/contract/page-colours';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Stack, Typography } from '@parlance/ui/mui';
-import type { ReactElement } from 'react';
+import { type LogoLook, lookOf, plateFor } from '@parlance/ui/white-label/logo-look';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useBrandingTexts } from './branding-texts.ts';
 import type { TypedDraft } from './typed-draft.ts';
+
+/** Logos at least this wide, in heights, have the institution's name in them. */
+const WORDMARK_RATIO = 2;
 
 interface Props {
   readonly typed: TypedDraft;
@@ -38,6 +42,9 @@ function Page({ typed, scheme }: Props & { readonly scheme: 'light' | 'dark' }):
   const { button, onButton, link } = colours[scheme];
   const { panel } = colours;
   const ink = readableOn(page);
+  const look = useLook(typed.logo);
+  const plate = plateFor(look, panel.background);
+  const hasName = typed.logo !== undefined && (look?.ratio ?? 1) >= WORDMARK_RATIO;
   const words = typed.words[language === 'es' ? 'es' : 'en'];
   const name = typed.name || t('preview.name');
   return (
@@ -81,14 +88,42 @@ function Page({ typed, scheme }: Props & { readonly scheme: 'light' | 'dark' }):
         }}
       >
         {typed.logo && (
-          <Box component="img" src={typed.logo} alt="" sx={{ maxWidth: '100%', maxHeight: 72, objectFit: 'contain' }} />
+          <Box
+            component="img"
+            src={typed.logo}
+            alt=""
+            sx={{
+              ...{ maxWidth: '100%', maxHeight: 72, objectFit: 'contain', borderRadius: '6px' },
+              ...(plate && { backgroundColor: plate, p: 0.5 }),
+            }}
+          />
         )}
-        <Box sx={{ fontSize: 15, fontWeight: 650, lineHeight: 1.2, textAlign: 'center', overflowWrap: 'anywhere' }}>
-          {name}
-        </Box>
+        {!hasName && (
+          <Box sx={{ fontSize: 15, fontWeight: 650, lineHeight: 1.2, textAlign: 'center', overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+        )}
       </Stack>
     </Box>
   );
+}
+
+/** What the sign-in page will know of the logo. */
+function useLook(logo: string | undefined): LogoLook | undefined {
+  const [look, setLook] = useState<LogoLook>();
+  useEffect(() => {
+    let isShown = true;
+    setLook(undefined);
+    if (logo !== undefined) {
+      void lookOf(logo).then((found) => {
+        if (isShown) setLook(found);
+      });
+    }
+    return () => {
+      isShown = false;
+    };
+  }, [logo]);
+  return look;
 }
 
 function Bar({ sx, children }: { readonly sx: object; readonly children: string }): ReactElement {

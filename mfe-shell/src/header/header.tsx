@@ -1,11 +1,13 @@
 import { Logo } from '@parlance/ui/brand';
 import { useConfig } from '@parlance/ui/config';
+import { InstitutionLogo } from '@parlance/ui/institution-logo';
 import { Box, Stack, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
-import { getWhiteLabel, InstitutionLogo } from '@parlance/ui/white-label';
+import { institutionStyle } from '@parlance/ui/white-label/institution-style';
+import { useInstitution } from '@parlance/ui/white-label/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { hasOwnBar } from '../routing/routes.ts';
 import { useHome } from '../routing/use-home.ts';
@@ -32,26 +34,28 @@ interface Props {
 /** The header: banners, logo, the environment's badge outside production, notices, language switch, scheme switch and account menu (Spec part 2, section 2.2). */
 export function Header({ pathname }: Props): ReactElement {
   const t = useTexts();
-  const signedIn = useSession() !== undefined;
+  const uid = useSession()?.uid;
+  const signedIn = uid !== undefined;
   const home = useHome();
   const environments = useConfig()?.environments ?? [];
   const hasBadge = environments.length > 0;
-  const whiteLabel = signedIn ? undefined : getWhiteLabel();
-  const offersSignIn = !signedIn && !whiteLabel && pathname === '/';
+  const { organization, isLoaded } = useProfile();
+  const institution = useInstitution({ uid, slug: organization?.institution, isKnown: isLoaded });
+  const offersSignIn = !signedIn && !institution && pathname === '/';
   return (
     <Top data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
         <Banners />
       </Suspense>
-      <Bar>
+      <Bar data-institution={institution?.slug} sx={institution ? institutionStyle(institution) : undefined}>
         <HomeLink
           href={signedIn ? home : '/'}
           data-shares-bar={hasBadge && (signedIn || offersSignIn)}
-          aria-label={whiteLabel ? undefined : t('header.home')}
+          aria-label={institution ? undefined : t('header.home')}
         >
-          {whiteLabel ? <InstitutionLogo whiteLabel={whiteLabel} /> : <Logo />}
+          {institution ? <InstitutionLogo institution={institution} place="bar" isShort={signedIn} /> : <Logo />}
         </HomeLink>
-        {signedIn && <WorkspaceLogo />}
+        {signedIn && !institution && <WorkspaceLogo />}
         {hasBadge && (
           <Suspense>
             <EnvironmentBadge environments={environments} />
@@ -102,7 +106,7 @@ const Top = styled('header')(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
 }));
 
-const Bar = styled('div')({
+const Bar = styled(Box)({
   display: 'flex',
   alignItems: 'center',
   height: 'var(--shell-bar-height)',
@@ -110,6 +114,7 @@ const Bar = styled('div')({
   background: 'color-mix(in srgb, var(--mui-palette-background-default) 86%, transparent)',
   backdropFilter: 'saturate(1.6) blur(10px)',
   borderBottom: '1px solid var(--mui-palette-divider)',
+  '&[data-institution]': { borderBottom: '3px solid var(--institution-button)' },
 });
 
 const SignInLink = styled(Link)({
@@ -123,6 +128,7 @@ const SignInLink = styled(Link)({
 
 const HomeLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
+  minWidth: 0,
   padding: 4,
   marginLeft: -4,
   borderRadius: 10,

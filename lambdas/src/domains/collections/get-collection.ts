@@ -25,7 +25,10 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
       readableCollection(dependencies, params.id, caller, query.pubkey, 'own'),
       dependencies.transcripts.getManifest(params.id),
     ]);
-    const collection = await withPicture(dependencies.collections, found);
+    const [collection, sharedBy] = await Promise.all([
+      withPicture(dependencies.collections, found),
+      right === 'public' ? dependencies.organizations.get(found.orgId) : undefined,
+    ]);
     // A public key opens only the current version.
     if (right === 'public' && query.versionId !== undefined) throw noSuchVersion();
     // A text collection's versions are those of its content, which has a call of its own.
@@ -39,6 +42,7 @@ export function getCollection(dependencies: GetCollectionDependencies): Operatio
     return {
       ...(right === 'public' ? publicView(collection) : withUserLogs(collection)),
       right: right === 'public' ? 'read' : right,
+      ...(sharedBy?.institution && { institution: sharedBy.institution }),
       transcript,
       media: await mediaAddressOf(collection, media),
       peaksUrl: collection.peaksKey && (await media.addressOf(collection.peaksKey, MEDIA_SECONDS)),

@@ -190,7 +190,7 @@ describe('who gets at a Magic Doc', () => {
   });
 
   it('[documents.public] opens its current version to holders of the public key', async () => {
-    const { api, call, save } = await createDocumentWorld();
+    const { api, orgId, call, save } = await createDocumentWorld();
     await save(documentOf('first'), { version: 1 });
     await save(documentOf('second'), { version: 2 });
     const { pubkey } = (await api.call('createPublicKey', call)).body;
@@ -201,6 +201,15 @@ describe('who gets at a Magic Doc', () => {
     const opened = await api.call('getCollection', { params: { id: DOCUMENT }, query: { pubkey } });
     expect(opened.body).toMatchObject({ type: 'text', right: 'read' });
     expect(opened.body.userId).toBeUndefined();
+    expect(opened.body.institution).toBeUndefined();
+    await api.tables.put('organizations', {
+      ...(await api.organizations.get(orgId)),
+      item: 'organization',
+      institution: 'oslo',
+    });
+    const branded = await api.call('getCollection', { params: { id: DOCUMENT }, query: { pubkey } });
+    // [white-label.kept] The page has the branding of the workspace's own institution.
+    expect(branded.body.institution).toBe('oslo');
     await api.call('revokePublicKey', call);
     expect((await open({ pubkey })).status).toBe(404);
   });

@@ -8,6 +8,8 @@ export const descriptor = describeFunction({
     ...CONNECTION_ENVIRONMENT,
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'MAIL_FROM',
     'MEETINGS_TABLE',
     'ORGANIZATIONS_TABLE',
@@ -29,6 +31,8 @@ export const descriptor = describeFunction({
     { table: 'users', actions: ['dynamodb:BatchGetItem'] },
     // The limits of mails about shared transcripts, and the marks of those that were sent.
     { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    // The colours of mails about an institution's workspace.
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
     // The speakers, in a new version.
     {

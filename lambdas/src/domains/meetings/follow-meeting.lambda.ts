@@ -7,6 +7,7 @@ import { createS3Client } from '../../platform/s3/s3-client.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { DoneRepository } from '../../repositories/tokens/done-repository.ts';
@@ -41,6 +42,7 @@ export const handler = createStepHandler(
     rateLimiter: new RateLimiter(documents, env.TOKENS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
+    whiteLabels: new WhiteLabelsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

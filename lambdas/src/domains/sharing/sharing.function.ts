@@ -6,6 +6,8 @@ export const descriptor = describeFunction({
   environment: [
     'AUDIT_LOG_TABLE',
     'COLLECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'MAIL_FROM',
     'ORGANIZATIONS_TABLE',
     'SHARES_TABLE',
@@ -27,6 +29,8 @@ export const descriptor = describeFunction({
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
     // The limits of mails about shared transcripts, and the marks of those that were sent.
     { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    // The colours of mails about an institution's workspace.
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
     // The public keys, and that a transcript was moved.
     { table: 'transcripts', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'] },

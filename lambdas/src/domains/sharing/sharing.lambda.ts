@@ -9,6 +9,7 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { PublicKeysRepository } from '../../repositories/collections/public-keys-repository.ts';
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -40,6 +41,7 @@ export const handler = createApiHandler(
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
+    whiteLabels: new WhiteLabelsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),
   }),

@@ -1,3 +1,4 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { systemClock } from '../../platform/clock.ts';
@@ -12,6 +13,7 @@ import { JobExecutions } from '../../platform/workflow/job-executions.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -26,6 +28,8 @@ import { finishCollection, finishCollectionInputSchema, finishCollectionOutputSc
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const directory = createDocumentClient(env.DIRECTORY_REGION);
+const logger = new Logger({ serviceName: 'finish-collection' });
 const stepFunctions = traced(new SFNClient({}));
 
 export const handler = createStepHandler(
@@ -39,6 +43,8 @@ export const handler = createStepHandler(
     users: new UsersRepository(client, env.USERS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
+    whiteLabels: new WhiteLabelsRepository(directory, env.DIRECTORY_TABLE),
+    reportError: (message, error) => logger.error(message, { error }),
     measure,
     speeds: new SpeedsRepository(client, env.SPEEDS_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
@@ -47,7 +53,7 @@ export const handler = createStepHandler(
     precisionOrders: new PrecisionOrdersRepository(client, env.COLLECTIONS_TABLE),
     precisionExecutions: new Executions(stepFunctions, env.PRECISION_STATE_MACHINE_ARN),
     correctorLanguages: new CorrectorLanguages({
-      standings: new StandingsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
+      standings: new StandingsRepository(directory, env.DIRECTORY_TABLE),
       organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
       locale: localeSchema.parse(env.LOCALE),
       clock: systemClock,

@@ -8,6 +8,7 @@ import { type StepInput, stepInputSchema } from '../../platform/workflow/step-in
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { changeCollection, requireCollection } from '../../repositories/collections/workflow-collection.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../../repositories/directory/mail-brand-of.ts';
 import {
   beginUploadGeneration,
   type UploadGenerationDependencies,
@@ -28,7 +29,10 @@ export const finishCollectionInputSchema = stepInputSchema;
 export const finishCollectionOutputSchema = z.object({ mailed: z.boolean() });
 type FinishCollectionOutput = z.infer<typeof finishCollectionOutputSchema>;
 
-interface FinishCollectionDependencies extends UploadGenerationDependencies, UploadPrecisionDependencies {
+interface FinishCollectionDependencies
+  extends UploadGenerationDependencies,
+    UploadPrecisionDependencies,
+    MailBrandDependencies {
   readonly collections: Pick<
     CollectionsRepository,
     'get' | 'changeAttempt' | 'claimCompletionMail' | 'noteCompletionMail' | 'releaseCompletionMail'
@@ -89,10 +93,8 @@ function measureDraft(measure: Measure, { attempt, started }: StoredCollection, 
  *
  * @throws Error while another run may be sending; the workflow tries the step again
  */
-async function tellOwner(
-  { collections, users, sendMail, webUrl, clock }: FinishCollectionDependencies,
-  collection: StoredCollection,
-): Promise<boolean> {
+async function tellOwner(dependencies: FinishCollectionDependencies, collection: StoredCollection): Promise<boolean> {
+  const { collections, users, organizations, sendMail, webUrl, clock } = dependencies;
   const user = await users.get(collection.userId);
   if (!user?.settings.emailMeOnComplete) return false;
   // A former member may not open the transcript, nor learn its name.
@@ -103,7 +105,8 @@ async function tellOwner(
     throw new Error(`Another run may be sending the mail about ${collection.id}.`);
   }
   try {
-    await sendTranscriptComplete(sendMail, { user, collection, webUrl });
+    const brand = await mailBrandOf(dependencies, await organizations.get(collection.orgId));
+    await sendTranscriptComplete(sendMail, { user, collection, webUrl, brand });
   } catch (error) {
     await collections.releaseCompletionMail(collection.id);
     throw error;

@@ -62,6 +62,8 @@ async function world({ busy = false } = {}) {
     users: { get: async () => user },
     sendMail: async () => undefined,
     webUrl: 'https://parlance.example',
+    whiteLabels: { get: async () => undefined },
+    reportError: () => undefined,
   };
   return {
     ...{ time, job, plan, speeds, collections },

@@ -107,6 +107,8 @@ async function system(changes: Partial<StoredCollection> = {}, words = 2500) {
         mails.push(to);
       },
       webUrl: 'https://parlance.example',
+      whiteLabels: { get: async () => undefined },
+      reportError: () => undefined,
       clock: () => time.now,
       measure: (name, value) => void measured.push([name, value]),
     }),

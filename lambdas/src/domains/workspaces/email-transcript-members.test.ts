@@ -34,6 +34,24 @@ describe('mailing members about a transcript', () => {
     expect(api.mails[0]?.mail.text).toContain(URL);
   });
 
+  it('[white-label.kept] has the name and colours of the workspace’s own institution, and of no other', async () => {
+    const { api, ann, mail } = await workspace();
+    const stored = { name: 'Oslo <University>', buttonColor: '#ffe600', backgroundColor: '#ffe600' };
+    const setting = (organization: string) =>
+      api.directoryTables.put('directory', { key: 'white-label#oslo', ...stored, organization });
+    const organization = await api.organizations.get(ann.organization);
+    await api.tables.put('organizations', { ...organization, item: 'organization', institution: 'oslo' });
+    await setting(ann.organization);
+    await mail(['luis']);
+    await setting('x');
+    await mail(['luis']);
+    const [own, others] = api.mails.map((sent) => sent.mail.html);
+    expect(own).toContain('>Oslo &lt;University&gt;</td>');
+    expect(own).toContain('background-color: #ffe600 !important');
+    expect(others).toContain('>Parlance</td>');
+    expect(others).not.toContain('Oslo');
+  });
+
   it('[documents.mail] calls a document a document', async () => {
     const { api, ann, mail } = await workspace();
     await mail(['luis', ann.uid], 'https://parlance.example/doc/c-1');

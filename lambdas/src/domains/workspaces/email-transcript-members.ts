@@ -4,6 +4,7 @@ import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { transcriptMail } from '../../platform/mail/transcript-mail.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../../repositories/directory/mail-brand-of.ts';
 import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
@@ -14,14 +15,13 @@ const PER_RECEIVER: RateLimit = { what: 'transcript-mail/receiver', count: 30, s
 /** The pages that a mail may link to; each checks the access of its reader. */
 const PAGES = /^\/(transcript|edit|edit-v2|doc)\/[A-Za-z0-9-]{1,64}(\/versions\/[A-Za-z0-9-]{1,64})?\/?$/;
 
-interface EmailTranscriptMembersDependencies {
+interface EmailTranscriptMembersDependencies extends MailBrandDependencies {
   readonly users: Pick<UsersRepository, 'get' | 'getMany'>;
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'listMembers'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
@@ -48,10 +48,12 @@ export function emailTranscriptMembers(
       await rateLimiter.consume(PER_SENDER, caller.uid, clock());
       await rateLimiter.consume(PER_RECEIVER, uid, clock());
     }
+    const brand = await mailBrandOf(dependencies, organization);
     const sent = await Promise.all(
       people.map(({ email, name, settings }) => {
         const language = settings.interfaceLanguage;
-        const letter = { language, name, sender: sender.name, workspace: organization.name, url: page, isDocument };
+        const values = { name, sender: sender.name, workspace: organization.name, url: page, isDocument };
+        const letter = { ...values, language, brand };
         return send(dependencies, email, transcriptMail(letter));
       }),
     );

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { EmailUnverifiedError } from '../../platform/errors.ts';
 import { inviteMail } from '../../platform/mail/invite-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../../repositories/directory/mail-brand-of.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
@@ -16,13 +17,12 @@ const PER_WORKSPACE: RateLimit = { what: 'invite/workspace', count: 300, seconds
 /** From all senders together: an invite that is revoked and sent again is a new mail. */
 const PER_RECEIVER: RateLimit = { what: 'invite/receiver', count: 30, seconds: DAY };
 
-export interface SendInviteDependencies {
+export interface SendInviteDependencies extends MailBrandDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
@@ -48,12 +48,14 @@ export async function consumeInvite(
 
 /** Mails an invite. It stands whether or not the mail goes out: the invited person sees it after signing in. */
 export async function sendInvite(
-  { sendMail, webUrl, reportError }: SendInviteDependencies,
+  dependencies: SendInviteDependencies,
   inviter: User,
   workspace: Organization,
   { email, language }: { readonly email: string; readonly language: InterfaceLanguage },
 ): Promise<void> {
-  const mail = inviteMail({ language, inviter: inviter.name, workspace: workspace.name, webUrl });
+  const { sendMail, webUrl, reportError } = dependencies;
+  const brand = await mailBrandOf(dependencies, workspace);
+  const mail = inviteMail({ language, inviter: inviter.name, workspace: workspace.name, webUrl, brand });
   await sendMail(email, mail).catch((error: unknown) => reportError('An invite could not be mailed', error));
 }
 

@@ -5,6 +5,8 @@ export const descriptor = describeFunction({
   description: 'Workspaces, invites and roles',
   environment: [
     'AUDIT_LOG_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'LOCALE',
     'MAIL_FROM',
     'ORGANIZATIONS_TABLE',
@@ -29,6 +31,8 @@ export const descriptor = describeFunction({
     { table: 'auditLog', actions: ['dynamodb:PutItem', 'dynamodb:Query'] },
     // The rate limit of invites.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
+    // The colours of mails about an institution's workspace.
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],
   size: API_SIZE,

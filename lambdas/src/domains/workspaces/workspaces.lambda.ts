@@ -7,6 +7,7 @@ import { createDocumentClient } from '../../platform/dynamodb/document-client.ts
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../repositories/organizations/invites-repository.ts';
@@ -39,6 +40,7 @@ export const handler = createApiHandler(
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,
+    whiteLabels: new WhiteLabelsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     locale: localeSchema.parse(env.LOCALE),
     clock: systemClock,
     reportError: (message, error) => logger.error(message, { error }),

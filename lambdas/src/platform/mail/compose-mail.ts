@@ -1,7 +1,7 @@
 import { emailProblem } from '@parlance/contract/email-address';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { visibleLine } from '@parlance/contract/visible-text';
-import { letterHtml } from './letter-html.ts';
+import { letterHtml, type MailBrand } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
@@ -15,6 +15,8 @@ interface Letter {
   readonly button?: string;
   readonly url?: string;
   readonly note: string;
+  /** The branding of the institution whose workspace the mail is about, if any. */
+  readonly brand?: MailBrand | undefined;
 }
 
 /** The most characters of a value in a mail; the name of a collection can be longer than a subject. */
@@ -42,13 +44,13 @@ function typed(value: string): string {
 }
 
 /** A mail as HTML and as text. User input is escaped and can't add lines to the subject. */
-export function composeMail({ language, subject, name, body, button, url, note }: Letter): Mail {
+export function composeMail({ language, subject, name, body, button, url, note, brand }: Letter): Mail {
   const { greeting, namelessGreeting, linkHint, footer } = MAIL_TEXTS[language];
   const hello = name ? fillIn(greeting, { name }) : namelessGreeting;
   const link = button && url ? { button, url } : undefined;
   const text = [hello, body, ...(link ? [`${link.button}: ${link.url}`] : []), note, `-- \n${footer}`].join('\n\n');
   const html = letterHtml({
-    ...{ language, subject, hello, body, note, footer },
+    ...{ language, subject, hello, body, note, footer, brand },
     link: link && { ...link, hint: linkHint },
   });
   return { subject: subject.replace(/\s+/g, ' '), html, text };

@@ -1,4 +1,9 @@
+import { deriveColors } from '@parlance/contract/derive-colors';
 import { PAGE_COLOURS } from '@parlance/contract/page-colours';
+import type { WhiteLabel } from '@parlance/contract/white-label';
+
+/** The name and colours of the institution whose workspace a mail is about. */
+export type MailBrand = Pick<WhiteLabel, 'name' | 'buttonColor' | 'backgroundColor'>;
 
 interface Letter {
   /** The language of the text, such as `en`. */
@@ -9,6 +14,14 @@ interface Letter {
   readonly link?: { readonly button: string; readonly url: string; readonly hint: string } | undefined;
   readonly note: string;
   readonly footer: string;
+  readonly brand?: MailBrand | undefined;
+}
+
+/** The colours that an institution changes. */
+interface Accent {
+  readonly link: string;
+  readonly button: string;
+  readonly onButton: string;
 }
 
 /**
@@ -30,18 +43,24 @@ const DARK = {
   onBrand: '#04211f',
 } as const;
 
+const PRODUCT = 'Parlance';
+const OWN: Readonly<Record<'light' | 'dark', Accent>> = {
+  light: { link: LIGHT.brand, button: LIGHT.brand, onButton: LIGHT.onBrand },
+  dark: { link: DARK.brand, button: DARK.brand, onButton: DARK.onBrand },
+};
+
 const FONT = "'Figtree',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const STYLE = `
+const styleFor = ({ link, button, onButton }: Accent) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .page { background-color: ${DARK.page} !important; }
     .paper { background-color: ${DARK.paper} !important; border-color: ${DARK.line} !important; }
     .text { color: ${DARK.text} !important; }
     .quiet { color: ${DARK.quiet} !important; }
-    .brand { color: ${DARK.brand} !important; }
-    .button { background-color: ${DARK.brand} !important; }
-    .button a { color: ${DARK.onBrand} !important; }
+    .brand { color: ${link} !important; }
+    .button { background-color: ${button} !important; }
+    .button a { color: ${onButton} !important; }
   }
   @media (max-width: 480px) {
     .page { padding: 12px 8px !important; }
@@ -52,7 +71,8 @@ const STYLE = `
  * A mail as HTML: one column that shrinks to 320 pixels, in a light and a dark scheme. It is made of tables, because some mail programs know no
  * other layout, and loads nothing. All texts are escaped here.
  */
-export function letterHtml({ language, subject, hello, body, link, note, footer }: Letter): string {
+export function letterHtml({ language, subject, hello, body, link, note, footer, brand }: Letter): string {
+  const { light, dark } = brand ? deriveColors(brand) : OWN;
   const text = `margin:0 0 16px;font:16px/1.55 ${FONT};color:${LIGHT.text}`;
   const small = `margin:0;font:14px/1.5 ${FONT};color:${LIGHT.quiet}`;
   return `<!doctype html>
@@ -63,19 +83,19 @@ export function letterHtml({ language, subject, hello, body, link, note, footer 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${STYLE}
+<style>${styleFor(dark)}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${LIGHT.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(body)}</div>
 <div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="padding:32px 16px;background-color:${LIGHT.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed">
-<tr><td class="brand" style="padding:0 4px 16px;font:700 20px/1.3 ${FONT};letter-spacing:-0.02em;color:${LIGHT.brand}">Parlance</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font:700 20px/1.3 ${FONT};letter-spacing:-0.02em;color:${light.link}">${escapeHtml(brand?.name ?? PRODUCT)}</td></tr>
 <tr><td class="paper" style="padding:32px;background-color:${LIGHT.paper};border:1px solid ${LIGHT.line};border-radius:14px;overflow-wrap:anywhere;word-break:break-word">
 <h1 class="text" style="margin:0 0 20px;font:650 21px/1.3 ${FONT};letter-spacing:-0.01em;color:${LIGHT.text}">${escapeHtml(subject)}</h1>
 <p class="text" style="${text}">${escapeHtml(hello)}</p>
 <p class="text" style="${text}">${escapeHtml(body)}</p>
-${link ? linkHtml(link, small) : ''}<p class="quiet" style="${small}">${escapeHtml(note)}</p>
+${link ? linkHtml(link, small, light) : ''}<p class="quiet" style="${small}">${escapeHtml(note)}</p>
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;font:13px/1.5 ${FONT};color:${LIGHT.quiet}">${escapeHtml(footer)}</td></tr>
 </table>
@@ -84,10 +104,10 @@ ${link ? linkHtml(link, small) : ''}<p class="quiet" style="${small}">${escapeHt
 </html>`;
 }
 
-function linkHtml({ button, url, hint }: NonNullable<Letter['link']>, small: string): string {
+function linkHtml({ button, url, hint }: NonNullable<Letter['link']>, small: string, accent: Accent): string {
   const href = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" align="center" style="border-radius:10px;background-color:${LIGHT.brand}"><a href="${href}" style="display:inline-block;padding:12px 22px;font:600 16px/1.3 ${FONT};color:${LIGHT.onBrand};text-decoration:none">${escapeHtml(button)}</a></td></tr></table>
-<p class="quiet" style="${small};margin-bottom:16px">${escapeHtml(hint)}<br><a class="brand" href="${href}" style="color:${LIGHT.brand};word-break:break-all">${href}</a></p>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" align="center" style="border-radius:10px;background-color:${accent.button}"><a href="${href}" style="display:inline-block;padding:12px 22px;font:600 16px/1.3 ${FONT};color:${accent.onButton};text-decoration:none">${escapeHtml(button)}</a></td></tr></table>
+<p class="quiet" style="${small};margin-bottom:16px">${escapeHtml(hint)}<br><a class="brand" href="${href}" style="color:${accent.link};word-break:break-all">${href}</a></p>
 `;
 }
 

@@ -1,10 +1,12 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
 import { DOCUMENT_MAIL_TEXTS } from './document-mail-texts.ts';
+import type { MailBrand } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 interface SharedLetter {
+  readonly brand?: MailBrand | undefined;
   /** The recipient's language and name. */
   readonly language: InterfaceLanguage;
   readonly name: string;
@@ -16,7 +18,7 @@ interface SharedLetter {
 }
 
 /** Tells a member of a workspace that a transcript or document is shared with them. */
-export function sharedMail({ language, name, sender, workspace, collection, webUrl }: SharedLetter): Mail {
+export function sharedMail({ language, name, sender, workspace, collection, webUrl, brand }: SharedLetter): Mail {
   const isDocument = collection.type === 'text';
   const { subject, note, noName, ...ofTranscript } = MAIL_TEXTS[language].shared;
   const { body, button } = isDocument ? DOCUMENT_MAIL_TEXTS[language].shared : ofTranscript;
@@ -24,6 +26,7 @@ export function sharedMail({ language, name, sender, workspace, collection, webU
   const page = isDocument ? `/doc/${collection.id}` : `/transcript/${collection.id}/`;
   return composeMail({
     language,
+    brand,
     subject: fillIn(subject, values),
     name,
     body: fillIn(body, values),

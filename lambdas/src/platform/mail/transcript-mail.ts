@@ -1,10 +1,12 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
 import { DOCUMENT_MAIL_TEXTS } from './document-mail-texts.ts';
+import type { MailBrand } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 interface TranscriptLetter {
+  readonly brand?: MailBrand | undefined;
   readonly language: InterfaceLanguage;
   /** The recipient's name. */
   readonly name: string;
@@ -16,12 +18,13 @@ interface TranscriptLetter {
 }
 
 /** Sends a member of a workspace the link to a transcript or document. */
-export function transcriptMail({ language, name, sender, workspace, url, isDocument }: TranscriptLetter): Mail {
+export function transcriptMail({ language, name, sender, workspace, url, isDocument, brand }: TranscriptLetter): Mail {
   const { note, ...ofTranscript } = MAIL_TEXTS[language].transcript;
   const { subject, body, button } = isDocument ? DOCUMENT_MAIL_TEXTS[language].invitation : ofTranscript;
   const values = { sender, workspace };
   return composeMail({
     language,
+    brand,
     subject: fillIn(subject, values),
     name,
     body: fillIn(body, values),

@@ -3,6 +3,7 @@ import { TooManyRequestsError } from '../../platform/errors.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { sharedMail } from '../../platform/mail/shared-mail.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../directory/mail-brand-of.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import type { DoneRepository } from '../tokens/done-repository.ts';
 import type { RateLimit, RateLimiter } from '../tokens/rate-limiter.ts';
@@ -12,7 +13,7 @@ const DAY = 24 * 3600;
 const PER_SENDER: RateLimit = { what: 'shared-mail/sender', count: 200, seconds: DAY };
 const PER_RECEIVER: RateLimit = { what: 'shared-mail/receiver', count: 30, seconds: DAY };
 
-export interface TellSharedDependencies {
+export interface TellSharedDependencies extends MailBrandDependencies {
   readonly users: Pick<UsersRepository, 'getMany'>;
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
   readonly done: Pick<DoneRepository, 'claim'>;
@@ -20,7 +21,6 @@ export interface TellSharedDependencies {
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
@@ -42,11 +42,12 @@ export async function tellShared(
 }
 
 async function mailShared(
-  { users, organizations, done, rateLimiter, sendMail, webUrl, clock }: TellSharedDependencies,
+  dependencies: TellSharedDependencies,
   collection: StoredCollection,
   by: string,
   to: string,
 ): Promise<void> {
+  const { users, organizations, done, rateLimiter, sendMail, webUrl, clock } = dependencies;
   const [people, workspace] = await Promise.all([users.getMany([by, to]), organizations.get(collection.orgId)]);
   const sender = people.find(({ uid }) => uid === by);
   const reader = people.find(({ uid }) => uid === to);
@@ -56,6 +57,8 @@ async function mailShared(
   await rateLimiter.consume(PER_SENDER, by, clock());
   await rateLimiter.consume(PER_RECEIVER, to, clock());
   const language = reader.settings.interfaceLanguage;
-  const letter = { language, name: reader.name, sender: sender.name, workspace: workspace.name, collection, webUrl };
+  const brand = await mailBrandOf(dependencies, workspace);
+  const values = { name: reader.name, sender: sender.name, workspace: workspace.name, collection };
+  const letter = { ...values, language, webUrl, brand };
   await sendMail(reader.email, sharedMail(letter));
 }

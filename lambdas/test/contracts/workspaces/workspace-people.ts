@@ -51,6 +51,7 @@ export function workspacePeople(stores: () => Stores) {
       rateLimiter: new RateLimiter(documents, tables.tokens),
       sendMail: async (to, mail) => void sent.push({ to, mail }),
       webUrl: 'https://parlance.example',
+      whiteLabels: { get: async () => undefined },
       locale: 'us',
       clock: () => time.now,
       reportError: (message) => {

@@ -6,6 +6,7 @@ import { openPublic } from '@parlance/ui/open-public';
 import { useUnlisted } from '@parlance/ui/page/use-unlisted';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';
+import { usePublicInstitution } from '@parlance/ui/white-label/white-label';
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -34,6 +35,7 @@ export function PublicDocumentScreen(): ReactElement {
     retry: false,
   });
   useTitle(data?.collection.name ?? t('text.label'));
+  usePublicInstitution(data?.collection.institution);
   if (data && !data.isMissing) return <ReadDocument loaded={data} pubkey={pubkey} />;
   if (isAbsent(error)) {
     const icon = <Link2Off aria-hidden />;

@@ -5,6 +5,7 @@ import { navigate } from '@parlance/ui/navigation';
 import { useUnlisted } from '@parlance/ui/page/use-unlisted';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';
+import { usePublicInstitution } from '@parlance/ui/white-label/white-label';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
@@ -36,6 +37,7 @@ export function PublicScreen(): ReactElement {
     structuralSharing: false,
     retry: false,
   });
+  usePublicInstitution(data?.collection.institution);
   const isDocument = data?.collection.type === 'text';
   useEffect(() => {
     if (isDocument) navigate(`/public/${id}/${pubkey}/doc`, { replace: true });

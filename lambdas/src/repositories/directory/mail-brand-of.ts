@@ -1,0 +1,26 @@
+import type { Organization } from '@parlance/contract/schemas/organization';
+import type { MailBrand } from '../../platform/mail/letter-html.ts';
+import type { WhiteLabelsRepository } from './white-labels-repository.ts';
+
+export interface MailBrandDependencies {
+  readonly whiteLabels: Pick<WhiteLabelsRepository, 'get'>;
+  readonly reportError: (message: string, error: unknown) => void;
+}
+
+/**
+ * The branding of mails about a workspace: that of its institution. It counts only where the institution's setting names the workspace,
+ * too. A mail goes out without it rather than not at all, so this never throws.
+ */
+export async function mailBrandOf(
+  { whiteLabels, reportError }: MailBrandDependencies,
+  organization: Pick<Organization, 'id' | 'institution'> | undefined,
+): Promise<MailBrand | undefined> {
+  if (!organization?.institution) return undefined;
+  try {
+    const setting = await whiteLabels.get(organization.institution);
+    return setting?.organization === organization.id ? setting : undefined;
+  } catch (error) {
+    reportError('A mail goes out without its institution’s branding', error);
+    return undefined;
+  }
+}
