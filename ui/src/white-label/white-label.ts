@@ -45,7 +45,8 @@ async function fetchWhiteLabel(): Promise<void> {
 /** The logo is decoded first, so that its place has the right size from the start. */
 async function fetchInstitution(slug: string, signal: AbortSignal): Promise<Institution> {
   const whiteLabel = await callApi('getWhiteLabel', { params: { slug } }, { signal });
-  return { ...whiteLabel, look: whiteLabel.logo && (await lookOf(whiteLabel.logo)) };
+  const { logo } = whiteLabel;
+  return { ...whiteLabel, look: logo === undefined ? undefined : await lookOf(logo) };
 }
 
 /** A member, and the institution of their current workspace. */
