@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { BrandingRequest } from '@parlance/contract/branding-request';
+import { visibleLine } from '@parlance/contract/visible-text';
 import type { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
 import { addInstitution, type InstitutionHome, USUAL_ATTRIBUTES } from './institutions.ts';
 
@@ -88,7 +89,7 @@ export function shownRequest(oid: string, { draft, revision, live, stateTime = 0
     logo: logo === undefined ? 'none' : `${logo.length} characters, ${logo.slice(0, logo.indexOf(','))}`,
     'sign-in': [allowEmail && 'email', allowGoogle && 'Google', metadata !== '' && 'SAML'].filter(Boolean).join(', '),
     domains: domains.join(', ') || 'none',
-    metadata: metadata === '' ? 'none' : (/entityID="[^"]*"/.exec(metadata)?.[0] ?? 'without an entity id'),
+    metadata: metadata === '' ? 'none' : visibleLine(/entityID="[^"]*"/.exec(metadata)?.[0] ?? 'without an entity id'),
   };
   return Object.entries(lines)
     .map(([what, text]) => `${what.padEnd(10)} ${text}`)

@@ -9,6 +9,7 @@ import { toast } from '@parlance/ui/toasts';
 import { FileUp, PlugZap } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { useBrandingTexts } from './branding-texts.ts';
+import { isBrandingProblem } from './use-branding.ts';
 
 interface Props {
   readonly oid: string;
@@ -27,7 +28,7 @@ export function MetadataField({ oid, metadata, disabled, problem, onChange, onPr
     mutationFn: (xml: string) => callApi('testSamlMetadata', { params: { oid }, body: { metadata: xml } }),
     onError: (error) => {
       const named = error instanceof ApiCallError ? error.fields.metadata : undefined;
-      if (named) onProblem(named as BrandingProblem);
+      if (isBrandingProblem(named)) onProblem(named);
       else toast.error(t('test.failed'));
     },
   });

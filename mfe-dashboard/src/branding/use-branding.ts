@@ -1,4 +1,5 @@
 import {
+  BRANDING_PROBLEMS,
   type BrandingProblem,
   type BrandingProblems,
   type BrandingRequest,
@@ -21,6 +22,11 @@ export function useBrandingRequest(oid: string): UseQueryResult<BrandingRequest>
     queryFn: ({ signal }) => callApi('getBrandingRequest', { params: { oid } }, { signal }),
     staleTime: 0,
   });
+}
+
+/** Whether the API named a problem that has a text here. */
+export function isBrandingProblem(problem: string | undefined): problem is BrandingProblem {
+  return BRANDING_PROBLEMS.some((known) => known === problem);
 }
 
 export interface BrandingForm {
@@ -67,7 +73,9 @@ export function useBrandingForm(oid: string, request: BrandingRequest): Branding
   }
   async function fail(error: unknown): Promise<void> {
     if (!(error instanceof ApiCallError)) return toast.error(t('failed'));
-    const fields = Object.entries(error.fields) as [keyof BrandingProblems, BrandingProblem][];
+    const fields = Object.entries(error.fields).flatMap(([field, problem]) =>
+      isBrandingProblem(problem) ? [[field, problem] as const] : [],
+    );
     if (fields.length > 0) {
       setProblems(Object.fromEntries(fields));
       return toast.error(t('problems'));

@@ -16,7 +16,7 @@ const ROOT_END = /<\/(?:[\w.-]+:)?EntityDescriptor\s*>\s*$/;
  * @throws BadRequestError with the field `metadata`: `not-xml`, `not-saml`, `no-sign-in`, `no-certificate` or `expired`
  */
 export function readSamlMetadata(xml: string, now: number): SamlMetadata {
-  if (!/^\s*(?:\uFEFF\s*)?</.test(xml)) throw refused('not-xml');
+  if (!/^\s*</.test(xml)) throw refused('not-xml');
   const root = parseDocument(xml, { xmlMode: true }).children.find(isTag);
   if (!root || !isNamed('EntityDescriptor')(root.name)) throw refused(root ? 'not-saml' : 'not-xml');
   // The parser closes what a truncated file leaves open.
