@@ -84,7 +84,9 @@ function Page({ typed, scheme }: Props & { readonly scheme: 'light' | 'dark' }):
             minWidth: 0,
             borderRadius: '10px',
           },
-          ...{ border: '1px solid', borderColor: 'divider', color: panel.text, backgroundColor: panel.background },
+          // The page's own scheme does not count here.
+          ...{ border: '1px solid', borderColor: `color-mix(in srgb, ${ink} 14%, transparent)` },
+          ...{ color: panel.text, backgroundColor: panel.background },
         }}
       >
         {typed.logo && (
