@@ -13,7 +13,7 @@ const LAYERS = [
   // The search in the lists, and questions about them.
   ['search', 'asking'],
   // Pages in the frame of the settings, and what helps new people to begin.
-  ['dictionaries', 'plans', 'usage', 'webhooks', 'speakers', 'connections', 'guide', 'developers'],
+  ['dictionaries', 'plans', 'usage', 'branding', 'webhooks', 'speakers', 'connections', 'guide', 'developers'],
   // The meetings, whose services are connected accounts, and whose sidebar leads back to the guide.
   ['meetings'],
 ];

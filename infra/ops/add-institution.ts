@@ -10,11 +10,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
-import * as z from 'zod';
 import { directoryTableName, GLOBAL_REGION, regionalNames } from '../src/names.ts';
 import { stageNamed } from '../src/stages.ts';
-import { readFederation } from './deployed-federation.ts';
-import { addInstitution } from './institutions.ts';
+import { readFederation, readServiceProvider } from './deployed-federation.ts';
+import { addInstitution, USUAL_ATTRIBUTES } from './institutions.ts';
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
@@ -43,11 +42,8 @@ const { values } = parseArgs({
     google: { type: 'boolean' },
     organization: { type: 'string' },
     owner: { type: 'string' },
-    'email-attribute': {
-      type: 'string',
-      default: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
-    },
-    'name-attribute': { type: 'string', default: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name' },
+    'email-attribute': { type: 'string', default: USUAL_ATTRIBUTES.email },
+    'name-attribute': { type: 'string', default: USUAL_ATTRIBUTES.name },
   },
 });
 
@@ -61,13 +57,6 @@ async function dataUrlOf(file: string): Promise<string> {
   const type = IMAGE_TYPES[extname(file).toLowerCase()];
   if (!type) throw new Error(`${file}: a logo is one of ${Object.keys(IMAGE_TYPES).join(', ')}.`);
   return `data:${type};base64,${(await readFile(file)).toString('base64')}`;
-}
-
-/** Where the institution's identity provider posts its answers: beside the user pool's other pages. */
-async function replyAddressOf(issuer: string): Promise<string> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`);
-  const { authorization_endpoint: page } = z.object({ authorization_endpoint: z.url() }).parse(await answer.json());
-  return page.replace(/oauth2\/authorize$/, 'saml2/idpresponse');
 }
 
 async function main(): Promise<void> {
@@ -92,8 +81,10 @@ async function main(): Promise<void> {
     },
     {
       slug: required('slug'),
-      metadata: /^https?:\/\//.test(metadata) ? { address: metadata } : { xml: await readFile(metadata, 'utf8') },
-      attributes: { email: values['email-attribute'], name: values['name-attribute'] },
+      identityProvider: {
+        metadata: /^https?:\/\//.test(metadata) ? { address: metadata } : { xml: await readFile(metadata, 'utf8') },
+        attributes: { email: values['email-attribute'], name: values['name-attribute'] },
+      },
       domains: values.domains.split(',').filter(Boolean),
       branding: {
         ...(name && { name }),
@@ -108,10 +99,10 @@ async function main(): Promise<void> {
       ...(owner && { owner }),
     },
   );
+  const { entityId, replyAddress } = await readServiceProvider(federation);
   process.stdout.write(
     `${setting.name} signs in at ${setting.slug}.${stage.domain}; its people join the workspace ${setting.organization}.\n` +
-      `For the institution's administrator: entity id urn:amazon:cognito:sp:${federation.userPoolId}, ` +
-      `reply address ${await replyAddressOf(federation.issuer)}\n`,
+      `For the institution's administrator: entity id ${entityId}, reply address ${replyAddress}\n`,
   );
 }
 

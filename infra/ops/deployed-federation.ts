@@ -29,3 +29,20 @@ export async function readFederation(
     issuer: stateful.UserPoolIssuer ?? '',
   };
 }
+
+/** What the administrator of an institution's identity provider enters there. */
+export async function readServiceProvider({
+  userPoolId,
+  issuer,
+}: {
+  readonly userPoolId: string;
+  readonly issuer: string;
+}): Promise<{ readonly entityId: string; readonly replyAddress: string }> {
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`);
+  const { authorization_endpoint: page } = z.object({ authorization_endpoint: z.url() }).parse(await answer.json());
+  return {
+    entityId: `urn:amazon:cognito:sp:${userPoolId}`,
+    // Beside the user pool's other pages.
+    replyAddress: page.replace(/oauth2\/authorize$/, 'saml2/idpresponse'),
+  };
+}

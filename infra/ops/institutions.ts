@@ -12,6 +12,12 @@ import { whiteLabelOf } from '@parlance/contract/schemas/built-in-white-labels';
 import { organizationSchema } from '@parlance/contract/schemas/organization';
 import type { WhiteLabel } from '@parlance/contract/white-label';
 
+/** Names of the SAML attributes that most identity providers send. */
+export const USUAL_ATTRIBUTES = {
+  email: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  name: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+} as const;
+
 /** A region's user pool, and its client for federated sign-ins. */
 export interface FederationHome {
   readonly cognito: CognitoIdentityProviderClient;
@@ -31,10 +37,13 @@ export interface InstitutionHome extends FederationHome {
 
 export interface Institution {
   readonly slug: string;
-  /** The identity provider's metadata: its address or the XML itself. */
-  readonly metadata: { readonly address: string } | { readonly xml: string };
-  /** Names of the SAML attributes that hold a person's address and name. */
-  readonly attributes: { readonly email: string; readonly name: string };
+  /** The identity provider; absent for branding without single sign-on. */
+  readonly identityProvider?: {
+    /** Its metadata: their address or the XML itself. */
+    readonly metadata: { readonly address: string } | { readonly xml: string };
+    /** Names of the SAML attributes that hold a person's address and name. */
+    readonly attributes: { readonly email: string; readonly name: string };
+  };
   /** Domains whose addresses the institution vouches for. */
   readonly domains: readonly string[];
   /** Id of an existing workspace; a new one is made when it is not given. */
@@ -55,21 +64,23 @@ export interface Institution {
  * @throws ZodError when the setting is incomplete, before anything is written
  */
 export async function addInstitution(home: InstitutionHome, institution: Institution): Promise<WhiteLabel> {
-  const { slug, metadata, domains, branding } = institution;
+  const { slug, identityProvider, domains, branding } = institution;
   const organization = institution.organization ?? `institution-${slug}`;
   const item = {
     ...branding,
     active: true,
     locale: home.locale,
     organization,
-    provider: slug,
     domains: domains.map((domain) => domain.toLowerCase()),
-    ...('address' in metadata && { xml: metadata.address }),
+    ...(identityProvider && { provider: slug }),
+    ...(identityProvider && 'address' in identityProvider.metadata && { xml: identityProvider.metadata.address }),
   };
   const setting = whiteLabelOf(slug, item);
   if (!setting) throw new Error('The setting would not be active.');
-  await putProvider(home, institution);
-  await offerProviders(home, [slug]);
+  if (identityProvider) {
+    await putProvider(home, slug, identityProvider);
+    await offerProviders(home, [slug]);
+  }
   if (!institution.organization) await makeWorkspace(home, organization, setting.name);
   if (institution.owner) await makeOwner(home, organization, institution.owner);
   await nameInstitution(home, organization, slug);
@@ -88,7 +99,8 @@ export async function addInstitution(home: InstitutionHome, institution: Institu
 
 async function putProvider(
   { cognito, userPoolId }: InstitutionHome,
-  { slug, metadata, attributes }: Institution,
+  slug: string,
+  { metadata, attributes }: NonNullable<Institution['identityProvider']>,
 ): Promise<void> {
   const ProviderDetails: Record<string, string> =
     'address' in metadata ? { MetadataURL: metadata.address } : { MetadataFile: metadata.xml };

@@ -36,6 +36,9 @@ const MembersSettings = lazy(() =>
 const SettingsScreen = lazy(() =>
   import('./settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
 );
+const BrandingScreen = lazy(() =>
+  import('./branding/branding-screen.tsx').then((module) => ({ default: module.BrandingScreen })),
+);
 const WorkspaceSettings = lazy(() =>
   import('./settings/workspace-settings.tsx').then((module) => ({ default: module.WorkspaceSettings })),
 );
@@ -46,6 +49,7 @@ export function SettingsPages(): ReactElement {
     <Routes>
       <Route index element={<SettingsScreen />} />
       <Route path="workspace" element={<WorkspaceSettings />} />
+      <Route path="workspace/branding" element={<BrandingScreen />} />
       <Route path="users" element={<MembersSettings />} />
       <Route path="activity" element={<ActivityScreen />} />
       <Route path="speakers" element={<SpeakerNamesScreen />} />

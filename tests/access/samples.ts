@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EMPTY_DOCUMENT } from '@parlance/document/read-document';
 import { ACCOUNT } from './account-samples.ts';
 import { BILLING } from './billing-samples.ts';
+import { BRANDING } from './branding-samples.ts';
 import { CONNECTIONS } from './connections-samples.ts';
 import { CORRECTIONS } from './corrections-samples.ts';
 import { CORRECTORS } from './correctors-samples.ts';
@@ -69,6 +70,7 @@ const answeredInvite: Expectation = {
 export const EXPECTATIONS: Readonly<Record<GuardedName, Expectation>> = {
   ...ACCOUNT,
   ...BILLING,
+  ...BRANDING,
   ...CONNECTIONS,
   ...CORRECTIONS,
   ...CORRECTORS,

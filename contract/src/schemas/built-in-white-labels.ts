@@ -19,6 +19,11 @@ const BUILT_IN: readonly z.input<typeof whiteLabelSchema>[] = [
   { slug: 'alboum', name: 'Alboum Translation Services', buttonColor: '#f2a33a', backgroundColor: '#1b3f6b' },
 ].map((setting) => ({ allowGoogle: true, ...setting }));
 
+/** Whether a key is one of the product's own institutions. */
+export function isBuiltInKey(slug: string): boolean {
+  return BUILT_IN.some((setting) => setting.slug === slug);
+}
+
 /**
  * The white-label setting of a key: the built-in setting, overridden by the fields from the table (`stored`). Undefined
  * when there is no setting or it is inactive.

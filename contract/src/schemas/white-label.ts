@@ -10,7 +10,7 @@ const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 const MAX_LOGO_LENGTH = 131_072;
 
 /** A picture as a data URL: the browser contacts no other host, and the content security policy needs no exception. */
-const logoSchema = z
+export const logoSchema = z
   .string()
   .max(MAX_LOGO_LENGTH)
   .regex(/^data:image\/(png|jpeg|webp|svg\+xml)(;charset=utf-8)?(;base64)?,/);

@@ -76,6 +76,7 @@ import { MultipartUploads } from '../../src/repositories/objects/multipart-uploa
 import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
 import { BillingRepository } from '../../src/repositories/organizations/billing-repository.ts';
+import { BrandingRequestsRepository } from '../../src/repositories/organizations/branding-requests-repository.ts';
 import { FormerMembersRepository } from '../../src/repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
@@ -215,6 +216,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     identities,
     passkeys: new InMemoryPasskeys(identities),
     federation: hostedPool.federation(),
+    brandingRequests: new BrandingRequestsRepository(documents, TABLES.organizations),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
     pictures: new PictureStore(s3Client, BUCKETS.media, () => time.now),

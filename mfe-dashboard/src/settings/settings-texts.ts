@@ -49,6 +49,10 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'tab.speakers': 'Speakers',
     'tab.webhooks': 'Webhooks',
     'tab.activity': 'Activity',
+    branding: 'Branding and sign-in',
+    'branding.text':
+      'Ask for sign-in pages with the name, colours and logo of your institution, and for single sign-on.',
+    'branding.open': 'Open branding and sign-in',
     cancel: 'Cancel',
     'invites.title': 'Pending invites',
     'invites.user': 'User',
@@ -216,6 +220,10 @@ export const useSettingsTexts = defineTexts('dashboard.settings', {
     'tab.speakers': 'Hablantes',
     'tab.webhooks': 'Webhooks',
     'tab.activity': 'Actividad',
+    branding: 'Imagen de marca e inicio de sesión',
+    'branding.text':
+      'Solicita páginas de inicio de sesión con el nombre, los colores y el logotipo de tu institución, y el inicio de sesión único.',
+    'branding.open': 'Abrir imagen de marca e inicio de sesión',
     cancel: 'Cancelar',
     'invites.title': 'Invitaciones pendientes',
     'invites.user': 'Usuario',

@@ -13,6 +13,7 @@ import {
   DialogTitle,
   TextField,
 } from '@parlance/ui/mui-overlays';
+import { Link } from '@parlance/ui/navigation';
 import { usePictures } from '@parlance/ui/pictures';
 import { reloadProfile, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
@@ -50,6 +51,18 @@ export function WorkspaceSettings(): ReactElement {
           {t(`your-role.${role}`)}
         </Typography>
       </Section>
+      {role === 'owner' && (
+        <Section titleBeside title={t('branding')}>
+          <Typography variant="body2" color="textSecondary">
+            {t('branding.text')}
+          </Typography>
+          <div>
+            <Button variant="outlined" component={Link} href="/settings/workspace/branding">
+              {t('branding.open')}
+            </Button>
+          </div>
+        </Section>
+      )}
       <Section titleBeside title={t('workspace.new')}>
         {hasFreePlan && (
           <Typography variant="body2" color="textSecondary">

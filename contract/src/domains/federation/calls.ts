@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { MAX_METADATA_LENGTH } from '../../branding-limits.ts';
 import type { CallsOf } from '../../calls/call.ts';
 import { none } from '../../calls/parts.ts';
+import { brandingDraftSchema } from '../../schemas/branding-request.ts';
 import { couponCodeSchema } from '../../schemas/coupon.ts';
+import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
 import { countryCodeSchema } from '../../schemas/regions.ts';
 import { timeZoneSchema } from '../../schemas/session.ts';
@@ -13,6 +16,9 @@ const providerShape = {
   /** The white-label key of the page; needed for an institution. */
   slug: slugSchema.optional(),
 };
+
+const oidParams = z.object({ oid: idSchema });
+const revisionSchema = z.int().min(0);
 
 /** Sign-in with an institution or with Google, and the branding of pages under an institution's subdomain. */
 export const federationCalls = {
@@ -57,5 +63,41 @@ export const federationCalls = {
       timeZone: timeZoneSchema,
     }),
     errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN', 'WRONG_REGION'],
+  }),
+  getBrandingRequest: () => ({
+    summary: "The workspace's request for branding and single sign-on; an empty draft when there is none yet.",
+    params: oidParams,
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  saveBrandingRequest: () => ({
+    summary: 'Keeps a draft, finished or not. Visitors see nothing of it.',
+    params: oidParams,
+    query: none,
+    body: z.object({ draft: brandingDraftSchema, revision: revisionSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
+  }),
+  sendBrandingRequest: () => ({
+    summary: 'Sends the draft to the operators for their approval, if nothing in it is wrong.',
+    params: oidParams,
+    query: none,
+    body: z.object({ revision: revisionSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  withdrawBrandingRequest: () => ({
+    summary: 'Makes a request that waits for approval a draft again.',
+    params: oidParams,
+    query: none,
+    body: none,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  testSamlMetadata: () => ({
+    summary:
+      "Reads an identity provider's metadata as single sign-on would; nothing is stored, and nothing is fetched.",
+    params: oidParams,
+    query: none,
+    body: z.object({ metadata: z.string().min(1).max(MAX_METADATA_LENGTH) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 } satisfies CallsOf<'federation'>;

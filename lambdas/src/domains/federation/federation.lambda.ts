@@ -14,6 +14,7 @@ import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
+import { BrandingRequestsRepository } from '../../repositories/organizations/branding-requests-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { SeatsRepository } from '../../repositories/organizations/seats-repository.ts';
@@ -46,6 +47,7 @@ export const handler = createApiHandler(
     webUrl: env.WEB_URL,
     reportError: (message, error) => logger.error(message, { error }),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    brandingRequests: new BrandingRequestsRepository(client, env.ORGANIZATIONS_TABLE),
     auditLog: new AuditLogRepository(client, env.AUDIT_LOG_TABLE),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),

@@ -1,0 +1,97 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { BrandingRequest } from '@parlance/contract/branding-request';
+import { visibleLine } from '@parlance/contract/visible-text';
+import type { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
+import { addInstitution, type InstitutionHome, USUAL_ATTRIBUTES } from './institutions.ts';
+
+/** What a decision needs of the region of the workspace. */
+export interface RequestsHome extends InstitutionHome {
+  readonly requests: Pick<BrandingRequestsRepository, 'get' | 'decide'>;
+  /** What the administrator of the identity provider enters there. */
+  readonly serviceProvider: NonNullable<BrandingRequest['serviceProvider']>;
+  /** Seconds since the epoch. */
+  readonly clock: () => number;
+}
+
+interface Seen {
+  readonly oid: string;
+  /** The revision that the operator has looked at. */
+  readonly revision: number;
+}
+
+/**
+ * Approves a request: its branding and its identity provider go live, and the owners read so on their page. Running it again after a
+ * failure is safe.
+ *
+ * @returns the key, which is the subdomain
+ * @throws Error when the request is not the one that was looked at, or its key belongs to another workspace
+ */
+export async function approveBranding(
+  home: RequestsHome,
+  { oid, revision, attributes = USUAL_ATTRIBUTES }: Seen & { readonly attributes?: { email: string; name: string } },
+): Promise<string> {
+  const { draft } = await requireSeen(home, { oid, revision });
+  const { slug, words, domains, metadata, ...branding } = draft;
+  await requireFree(home, slug, oid);
+  const said = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''));
+  await addInstitution(home, {
+    slug,
+    domains,
+    organization: oid,
+    branding: { ...branding, ...(Object.keys(said).length > 0 && { words: said }) },
+    ...(metadata !== '' && { identityProvider: { metadata: { xml: metadata }, attributes } }),
+  });
+  const serviceProvider = metadata === '' ? undefined : home.serviceProvider;
+  const now = Math.floor(home.clock());
+  if (!(await home.requests.decide(oid, revision, { state: 'approved', live: slug, serviceProvider }, now))) {
+    throw new Error('The branding is live, but an owner has changed the request meanwhile. Look at it again.');
+  }
+  return slug;
+}
+
+/** Refuses a request; the owners read the reason on their page. Nothing of it goes live. */
+export async function refuseBranding(
+  home: RequestsHome,
+  { oid, revision, reason }: Seen & { readonly reason: string },
+): Promise<void> {
+  await requireSeen(home, { oid, revision });
+  if (!(await home.requests.decide(oid, revision, { state: 'refused', reason }, Math.floor(home.clock())))) {
+    throw changed();
+  }
+}
+
+async function requireSeen({ requests }: RequestsHome, { oid, revision }: Seen): Promise<BrandingRequest> {
+  const request = await requests.get(oid);
+  if (request?.state !== 'waiting' || request.revision !== revision) throw changed();
+  return request;
+}
+
+/** Inactive settings keep their key, too. */
+async function requireFree({ directory, directoryTable }: InstitutionHome, slug: string, oid: string): Promise<void> {
+  const key = { key: `white-label#${slug}` };
+  const { Item } = await directory.send(new GetCommand({ TableName: directoryTable, Key: key, ConsistentRead: true }));
+  if (Item && Item.organization !== oid) throw new Error(`The key ${slug} belongs to another workspace.`);
+}
+
+function changed(): Error {
+  return new Error('There is no such request any more, or its owners have changed it. Look at it again.');
+}
+
+/** A request for the operator's eyes: everything but the pictures and the metadata themselves. */
+export function shownRequest(oid: string, { draft, revision, live, stateTime = 0 }: BrandingRequest): string {
+  const { slug, name, words, buttonColor, backgroundColor, logo, allowEmail, allowGoogle, domains, metadata } = draft;
+  const lines = {
+    workspace: `${oid}, revision ${revision}, sent ${new Date(stateTime * 1000).toISOString()}`,
+    key: live === undefined ? slug : `${slug} (live, changes it)`,
+    name,
+    words: JSON.stringify(words),
+    colours: `button ${buttonColor}, background ${backgroundColor}`,
+    logo: logo === undefined ? 'none' : `${logo.length} characters, ${logo.slice(0, logo.indexOf(','))}`,
+    'sign-in': [allowEmail && 'email', allowGoogle && 'Google', metadata !== '' && 'SAML'].filter(Boolean).join(', '),
+    domains: domains.join(', ') || 'none',
+    metadata: metadata === '' ? 'none' : visibleLine(/entityID="[^"]*"/.exec(metadata)?.[0] ?? 'without an entity id'),
+  };
+  return Object.entries(lines)
+    .map(([what, text]) => `${what.padEnd(10)} ${text}`)
+    .join('\n');
+}

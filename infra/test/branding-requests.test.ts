@@ -1,0 +1,106 @@
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { BrandingDraft } from '@parlance/contract/branding-request';
+import {
+  approveBranding,
+  type RequestsHome,
+  refuseBranding,
+  shownRequest,
+} from '@parlance/infra/ops/branding-requests';
+import { TABLES } from '@parlance/lambdas/test/dynamodb/tables';
+import { putWorkspace, storedUser } from '@parlance/lambdas/test/fakes/stored-user';
+import { createTestApi } from '@parlance/lambdas/test/fakes/test-api';
+
+const DRAFT: BrandingDraft = {
+  ...{ slug: 'lab', name: 'The Lab', words: { en: 'Welcome', es: '' }, domains: ['lab.example'] },
+  ...{ buttonColor: '#57068c', backgroundColor: '#330662', allowEmail: true, allowGoogle: false, metadata: '' },
+};
+const METADATA = '<EntityDescriptor entityID="https://idp.lab.example"/>';
+const SERVICE_PROVIDER = {
+  entityId: 'urn:amazon:cognito:sp:pool',
+  replyAddress: 'https://pool.example/saml2/idpresponse',
+};
+
+/** A workspace whose owner has sent a request, and what an operator's command has of its region. */
+async function world(changes: Partial<BrandingDraft> = {}) {
+  const api = createTestApi();
+  await putWorkspace(api.tables, 'org', { ann: 'owner' });
+  await api.tables.put('users', storedUser('ann'));
+  const { brandingRequests: requests } = api;
+  await requests.save('org', { ...DRAFT, ...changes }, 0);
+  await requests.send('org', 1, api.time.now);
+  const sent: string[] = [];
+  const cognito = {
+    send: async (command: object) => {
+      sent.push(command.constructor.name);
+      return { UserPoolClient: { SupportedIdentityProviders: ['Google'] } };
+    },
+  } as unknown as CognitoIdentityProviderClient;
+  const home: RequestsHome = {
+    ...{ cognito, userPoolId: 'pool', federationClientId: 'client', locale: 'us', requests },
+    ...{ tables: api.tables.documents, organizationsTable: TABLES.organizations },
+    ...{ directory: api.directoryTables.documents, directoryTable: TABLES.directory },
+    ...{ serviceProvider: SERVICE_PROVIDER, clock: () => api.time.now },
+  };
+  const visitors = () => api.call('getWhiteLabel', { params: { slug: 'lab' } });
+  const page = async () => (await api.call('getBrandingRequest', { caller: 'ann', params: { oid: 'org' } })).body;
+  return { api, requests, home, sent, visitors, page };
+}
+
+describe('an operator', () => {
+  it('[white-label.approval] approves a request: the branding goes live, and the owner reads what to enter', async () => {
+    const { home, sent, visitors, page } = await world({ metadata: METADATA });
+    expect((await visitors()).status).toBe(404);
+    expect(await approveBranding(home, { oid: 'org', revision: 2 })).toBe('lab');
+    expect((await visitors()).body).toMatchObject({ name: 'The Lab', words: { en: 'Welcome' }, sso: true });
+    expect(sent).toEqual([
+      'CreateIdentityProviderCommand',
+      'DescribeUserPoolClientCommand',
+      'UpdateUserPoolClientCommand',
+    ]);
+    expect(await page()).toMatchObject({ state: 'approved', live: 'lab', serviceProvider: SERVICE_PROVIDER });
+    await expect(approveBranding(home, { oid: 'org', revision: 2 })).rejects.toThrow('no such request any more');
+  });
+
+  it('[white-label.approval] approves branding without single sign-on, and touches no provider', async () => {
+    const { home, sent, visitors, page } = await world();
+    await approveBranding(home, { oid: 'org', revision: 2 });
+    expect((await visitors()).body).toMatchObject({ name: 'The Lab', sso: false, allowEmail: true });
+    expect([sent, (await page()).serviceProvider]).toEqual([[], undefined]);
+  });
+
+  it('[white-label.approval] refuses with a reason, which the owner reads until they send it again', async () => {
+    const { api, home, requests, visitors, page } = await world();
+    await refuseBranding(home, { oid: 'org', revision: 2, reason: 'Not your domain.' });
+    expect(await page()).toMatchObject({ state: 'refused', reason: 'Not your domain.', draft: DRAFT });
+    expect((await visitors()).status).toBe(404);
+    expect((await requests.listWaiting()).size).toBe(0);
+    await requests.save('org', DRAFT, 3);
+    expect(await page()).toMatchObject({ state: 'draft', reason: 'Not your domain.' });
+    await requests.send('org', 4, api.time.now);
+    expect(await page()).not.toHaveProperty('reason');
+  });
+
+  it('[white-label.approval] decides only what they have looked at', async () => {
+    const { api, home, requests, visitors } = await world();
+    await requests.withdraw('org');
+    await requests.save('org', { ...DRAFT, domains: ['victim.example'] }, 3);
+    await requests.send('org', 4, api.time.now);
+    await expect(approveBranding(home, { oid: 'org', revision: 2 })).rejects.toThrow('have changed it');
+    await expect(refuseBranding(home, { oid: 'org', revision: 2, reason: 'x' })).rejects.toThrow('have changed it');
+    expect((await visitors()).status).toBe(404);
+  });
+
+  it('[white-label.approval] gives nobody the key of another workspace, not even of one that is off', async () => {
+    const { api, home } = await world();
+    await api.directoryTables.put('directory', { key: 'white-label#lab', organization: 'other', active: false });
+    await expect(approveBranding(home, { oid: 'org', revision: 2 })).rejects.toThrow('belongs to another workspace');
+  });
+
+  it('[white-label.approval] sees the request without its bulk', async () => {
+    const { requests } = await world({ metadata: METADATA, logo: `data:image/png;base64,${'A'.repeat(1000)}` });
+    const [[oid, request] = []] = [...(await requests.listWaiting())];
+    const shown = request && oid ? shownRequest(oid, request) : '';
+    expect(shown).toMatch(/org, revision 2.*lab.*The Lab.*lab\.example.*entityID="https:\/\/idp\.lab\.example"/s);
+    expect(shown.length).toBeLessThan(1000);
+  });
+});

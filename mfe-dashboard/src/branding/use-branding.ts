@@ -1,0 +1,114 @@
+import {
+  BRANDING_PROBLEMS,
+  type BrandingProblem,
+  type BrandingProblems,
+  type BrandingRequest,
+  brandingProblems,
+} from '@parlance/contract/branding-request';
+import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { toast } from '@parlance/ui/toasts';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useBrandingTexts } from './branding-texts.ts';
+import { draftOf, isSameDraft, keepDraft, keptDraft, type TypedDraft, typedDraft } from './typed-draft.ts';
+
+const keyOf = (oid: string) => ['branding', oid];
+
+/** The request of a workspace. Operators decide it, and other owners change it, too. */
+export function useBrandingRequest(oid: string): UseQueryResult<BrandingRequest> {
+  return useQuery({
+    queryKey: keyOf(oid),
+    queryFn: ({ signal }) => callApi('getBrandingRequest', { params: { oid } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Whether the API named a problem that has a text here. */
+export function isBrandingProblem(problem: string | undefined): problem is BrandingProblem {
+  return BRANDING_PROBLEMS.some((known) => known === problem);
+}
+
+export interface BrandingForm {
+  readonly typed: TypedDraft;
+  /** Whether something is typed that is not saved. */
+  readonly isChanged: boolean;
+  readonly problems: BrandingProblems;
+  readonly isBusy: boolean;
+  readonly set: (changes: Partial<TypedDraft>) => void;
+  readonly showProblem: (problem: BrandingProblems) => void;
+  readonly save: () => void;
+  readonly send: () => void;
+  readonly withdraw: () => void;
+}
+
+/** What is typed and what is wrong with it. A failure changes nothing of what is typed. */
+export function useBrandingForm(oid: string, request: BrandingRequest): BrandingForm {
+  const t = useBrandingTexts();
+  const client = useQueryClient();
+  const [kept] = useState(() => keptDraft(oid));
+  const [typed, setTyped] = useState(() => kept?.typed ?? typedDraft(request.draft));
+  // What the typing began with: who saves over a change of others is told first.
+  const [base, setBase] = useState(() => ({ draft: request.draft, revision: kept?.revision ?? request.revision }));
+  const [problems, setProblems] = useState<BrandingProblems>({});
+  const draft = draftOf(typed);
+  const isChanged = !isSameDraft(draft, base.draft);
+  if (!isChanged && request.revision > base.revision) {
+    setBase(request);
+    setTyped(typedDraft(request.draft));
+  }
+  const { revision: begun } = base;
+  useEffect(() => keepDraft(oid, isChanged ? { typed, revision: begun } : undefined), [oid, isChanged, typed, begun]);
+
+  const keep = (next: BrandingRequest) => client.setQueryData(keyOf(oid), next);
+  const params = { oid };
+  async function saved(): Promise<BrandingRequest> {
+    if (!isChanged && request.revision > 0) return request;
+    const next = await callApi('saveBrandingRequest', { params, body: { draft, revision: base.revision } });
+    keep(next);
+    setBase(next);
+    // Not what was typed meanwhile.
+    setTyped((now) => (now === typed ? typedDraft(next.draft) : now));
+    return next;
+  }
+  async function fail(error: unknown): Promise<void> {
+    if (!(error instanceof ApiCallError)) return toast.error(t('failed'));
+    const fields = Object.entries(error.fields).flatMap(([field, problem]) =>
+      isBrandingProblem(problem) ? [[field, problem] as const] : [],
+    );
+    if (fields.length > 0) {
+      setProblems(Object.fromEntries(fields));
+      return toast.error(t('problems'));
+    }
+    if (error.code === 'CONFLICT') {
+      await client.invalidateQueries({ queryKey: keyOf(oid) });
+      setBase(client.getQueryData<BrandingRequest>(keyOf(oid)) ?? base);
+    }
+    toast.error(t(error.code === 'CONFLICT' ? 'conflict' : error.code === 'TOO_LARGE' ? 'too-large' : 'failed'));
+  }
+  const change = useExclusiveMutation({
+    mutationFn: async (action: 'save' | 'send' | 'withdraw') => {
+      if (action === 'withdraw') return keep(await callApi('withdrawBrandingRequest', { params }));
+      const { revision } = await saved();
+      if (action === 'send') keep(await callApi('sendBrandingRequest', { params, body: { revision } }));
+    },
+    onSuccess: (_done, action) => toast.success(t(`done.${action}`)),
+    onError: fail,
+  });
+  return {
+    ...{ typed, isChanged, problems, isBusy: change.isPending },
+    set: (changes) => {
+      setTyped((before) => ({ ...before, ...changes }));
+      setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
+    },
+    showProblem: (problem) => setProblems((before) => ({ ...before, ...problem })),
+    save: () => change.mutate('save'),
+    send: () => {
+      const found = brandingProblems(draft, request.live);
+      setProblems(found);
+      if (Object.keys(found).length > 0) toast.error(t('problems'));
+      else change.mutate('send');
+    },
+    withdraw: () => change.mutate('withdraw'),
+  };
+}
