@@ -41,7 +41,7 @@ export function Header({ pathname }: Props): ReactElement {
   return (
     <Top data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
-        <Banners />
+        <Banners hasText={hasOwnBar(pathname)} />
       </Suspense>
       <Bar>
         <HomeLink
