@@ -6,6 +6,7 @@ const FOLDERS = [
   'browser',
   'banners',
   'routing',
+  'turns',
   'header',
   'onboarding',
   'workspaces',

@@ -249,6 +249,7 @@ export const GUIDELINES_EN: readonly GuideSection[] = [
           ['Alt+T', 'retype this section'],
           ['Ctrl+Enter', 'name the speaker'],
           ['Ctrl+H', 'find and replace'],
+          ['Alt+Shift+N', 'the notifications'],
           ['Alt+W', 'the guidelines beside the text'],
           ['F1', 'all keys'],
         ],

@@ -249,6 +249,7 @@ export const GUIDELINES_ES: readonly GuideSection[] = [
           ['Alt+T', 'reescribir esta sección'],
           ['Ctrl+Entrar', 'nombrar al hablante'],
           ['Ctrl+H', 'buscar y reemplazar'],
+          ['Alt+Mayús+N', 'las notificaciones'],
           ['Alt+W', 'las normas junto al texto'],
           ['F1', 'todas las teclas'],
         ],

@@ -1,3 +1,5 @@
+import { TOAST_KEY } from '@parlance/ui/toasts/toast-key';
+
 /** Keys pressed together, with the modifiers in this order: `Ctrl+Alt+Shift+Meta+Key`. Examples: `Alt+K`, `F8`. */
 export type Chord = string;
 
@@ -37,12 +39,13 @@ export function keysOf(chord: Chord): string[] {
 
 /** Keys that never type or move, such as those of pedals and media keyboards. */
 const FREE = /^(F\d{1,2}|Media\w+|Audio\w+|Browser\w+|Launch\w+|Pause|ScrollLock|Insert|ContextMenu|Help)$/;
-/** Chords for editing in every text, and chords of the browser. */
-const TAKEN = new Set(
-  ['Z', 'Shift+Z', 'Y', 'C', 'V', 'Shift+V', 'X', 'A', 'T', 'Shift+T', 'N', 'Shift+N', 'W', 'Shift+W', 'Q'].flatMap(
+/** Chords for editing in every text, chords of the browser, and the one of every page. */
+const TAKEN = new Set([
+  TOAST_KEY,
+  ...['Z', 'Shift+Z', 'Y', 'C', 'V', 'Shift+V', 'X', 'A', 'T', 'Shift+T', 'N', 'Shift+N', 'W', 'Shift+W', 'Q'].flatMap(
     (key) => [`Ctrl+${key}`, `Meta+${key}`],
   ),
-);
+]);
 
 export type Unassignable = 'types' | 'taken';
 

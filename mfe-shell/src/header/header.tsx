@@ -45,7 +45,7 @@ export function Header({ pathname }: Props): ReactElement {
   return (
     <Top data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
-        <Banners />
+        <Banners hasText={hasOwnBar(pathname)} />
       </Suspense>
       <Bar data-institution={institution?.slug} sx={institution ? institutionStyle(institution) : undefined}>
         <HomeLink

@@ -1,5 +1,6 @@
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { useCallback, useEffect, useState } from 'react';
+import { useTurn } from '../turns/use-turn.ts';
 
 /** Spec part 1, section 9: "avatar help opens after 3 s". */
 const DELAY_MS = 3000;
@@ -10,12 +11,9 @@ export interface Tour {
   readonly close: () => void;
 }
 
-/** An open modal dialog. */
-const MODAL = '[role="dialog"][aria-modal="true"]';
-
 /**
- * Opens the tour once, for users who have seen the help for uploads but not the help for the header's menu (Spec part 2,
- * section 2.2). It does not open over a dialog, or in the editor, whose buttons it would cover.
+ * Opens the tour once, when it is its turn, for users who have seen the help for uploads but not the help for the header's
+ * menu (Spec part 2, section 2.2). It does not open in the editor, whose buttons it would cover.
  */
 export function useHelpTour(isWorking: boolean): Tour {
   const { user } = useProfile();
@@ -25,14 +23,10 @@ export function useHelpTour(isWorking: boolean): Tour {
   useEffect(() => {
     setDue(false);
     if (!isWanted) return;
-    const timer = setInterval(() => {
-      if (document.querySelector(MODAL)) return;
-      clearInterval(timer);
-      setDue(true);
-    }, DELAY_MS);
-    return () => clearInterval(timer);
+    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    return () => clearTimeout(timer);
   }, [isWanted]);
-  const isOpen = isWanted && due;
+  const isOpen = useTurn('offered', isWanted && due);
   const close = useCallback(() => {
     if (!isOpen) return;
     updateSettings({ help: { ...help, headerMenu: Math.floor(Date.now() / 1000) } }).catch((error: unknown) => {

@@ -1,12 +1,13 @@
 import { repairProfile, useProfile } from '@parlance/ui/profile';
 import { useEffect, useState } from 'react';
+import { useTurn } from '../turns/use-turn.ts';
 import { reportMissingData } from './report-missing-data.ts';
 
 /** Spec part 1, section 4: "the profile was not created in the last 60 seconds". */
 const SETTLED_SECONDS = 60;
 
 /**
- * Whether to ask the user for an e-mail address (Spec part 2, section 5): the profile is loaded and older than a minute,
+ * Whether to ask the user for an e-mail address now (Spec part 2, section 5), when it is its turn: the profile is loaded and older than a minute,
  * the user has a workspace and neither an e-mail nor one that waits for its verification, and the page has been online. A profile that also names no sign-in provider is
  * repaired first (Spec part 2, section 8).
  */
@@ -42,5 +43,5 @@ export function useMissingEmail(online: boolean): boolean {
     if (lacks && uid !== undefined) reportMissingData(uid, provider);
   }, [lacks, uid, provider]);
 
-  return lacks && organization !== undefined && hasBeenOnline && settled;
+  return useTurn('needed', lacks && organization !== undefined && hasBeenOnline && settled);
 }

@@ -3,6 +3,7 @@ import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { durationText } from '../times/duration-text.ts';
+import { useTurn } from '../turns/use-turn.ts';
 import { dateText } from './date-text.ts';
 import { discardRecording } from './discard-recording.ts';
 import { useRecordingTexts } from './recording-texts.ts';
@@ -12,14 +13,18 @@ import { claimRecording, takeUp, useUnfinishedRecordings, watchUnfinished } from
 /** Milliseconds in which a discarded recording can be brought back. */
 const UNDO_MS = 8000;
 
-/** Offers the recordings that did not arrive, after a crash or a closed recorder. Nothing, when there are none. */
+/**
+ * Offers the recordings that did not arrive, after a crash or a closed recorder, when it is its turn. Nothing, when there are
+ * none.
+ */
 export function UnfinishedNotice(): ReactElement | null {
   const t = useRecordingTexts();
   const titleId = useId();
   const recordings = useUnfinishedRecordings();
   const [isLater, setLater] = useState(false);
   useEffect(watchUnfinished, []);
-  if (recordings.length === 0 || isLater) return null;
+  const isShown = useTurn('offered', recordings.length > 0 && !isLater);
+  if (!isShown) return null;
   return (
     <Paper
       component="section"

@@ -1,6 +1,7 @@
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { useEffect, useState } from 'react';
+import { useTurn } from '../turns/use-turn.ts';
 
 /** Spec part 1, section 9: "Workspace modal delay 10 s (5 s for young accounts)". */
 const YOUNG_ACCOUNT_SECONDS = 10;
@@ -16,8 +17,8 @@ export interface Overlay {
 
 /**
  * Whether the workspace overlay is open (Spec part 2, section 2.2): when no workspace is active, or when there are
- * invites and the user has not seen the overlay yet. It opens only online, and not in the first seconds of an account,
- * because invites and membership may not be stored yet.
+ * invites and the user has not seen the overlay yet. It opens only online, when it is its turn, and not in the first seconds
+ * of an account, because invites and membership may not be stored yet.
  */
 export function useWorkspaceOverlay(online: boolean): Overlay {
   const { user, organization, isLoaded } = useProfile();
@@ -42,8 +43,9 @@ export function useWorkspaceOverlay(online: boolean): Overlay {
       console.warn('It could not be kept that the workspace overlay was seen.', error);
     });
   };
+  const isDue = online && late && (isHomeless || (isInvited && !isClosed));
   return {
-    isOpen: online && late && (isHomeless || (isInvited && !isClosed)),
+    isOpen: useTurn(isHomeless ? 'needed' : 'offered', isDue),
     close: isHomeless ? undefined : answered,
     answered,
   };

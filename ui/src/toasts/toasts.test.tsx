@@ -4,9 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ThemeProvider } from '@mui/material/styles';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { theme } from '../theme/theme.ts';
 import { ToastRegion, toast } from './toasts.ts';
+
+/** A rectangle as wide as the page. */
+const rect = (top: number, bottom: number) => new DOMRect(0, top, 390, bottom - top);
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -110,4 +113,115 @@ it('[shell.toasts] can be heard and closed by name while a dialog is open', asyn
   act(() => toast.error('Failed', { sticky: true }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   cleanup();
+});
+
+describe('the place of toasts', () => {
+  const { visualViewport } = window;
+  const { getBoundingClientRect } = Element.prototype;
+
+  beforeEach(() => {
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      const { top, side } = (this as HTMLElement).dataset;
+      if (side) return side === 'top' ? rect(70, 140) : rect(700, 770);
+      return top ? rect(Number(top), Number(top) + 40) : rect(0, 0);
+    };
+  });
+
+  afterEach(() => {
+    cleanup();
+    Element.prototype.getBoundingClientRect = getBoundingClientRect;
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: visualViewport });
+    window.history.replaceState(null, '', '/');
+  });
+
+  const side = () => document.querySelector<HTMLElement>('.Toastify__toast-container')?.dataset.side;
+
+  it('[shell.toasts] is away from the field or the button in use', async () => {
+    render(
+      <>
+        <ToastRegion />
+        <input aria-label="Name" data-top="100" />
+        <button type="button" data-top="720">
+          Save
+        </button>
+        <main tabIndex={-1} data-top="100" />
+      </>,
+    );
+    act(() => toast.success('Saved', { sticky: true }));
+    await waitFor(() => expect(side()).toBe('top'));
+    screen.getByRole('textbox').focus();
+    await waitFor(() => expect(side()).toBe('bottom'));
+    screen.getByRole('button', { name: 'Save' }).focus();
+    await waitFor(() => expect(side()).toBe('top'));
+    screen.getByRole('main').focus();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(side()).toBe('top');
+  });
+
+  it('[shell.toasts] is away from the controls of a dialog, wherever the focus is', async () => {
+    render(
+      <>
+        <ToastRegion />
+        <Dialog open>
+          <input aria-label="Name" data-top="100" />
+          <button type="button" data-top="400">
+            Save
+          </button>
+        </Dialog>
+      </>,
+    );
+    act(() => toast.error('Failed', { sticky: true }));
+    await waitFor(() => expect(side()).toBe('bottom'));
+  });
+
+  it('[shell.toasts] is at the top while the keyboard of a phone is open, also over a transcript', async () => {
+    window.history.replaceState(null, '', '/transcript/x/');
+    const viewport = Object.assign(new EventTarget(), { scale: 1, height: window.innerHeight, offsetTop: 0 });
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
+    render(<ToastRegion />);
+    act(() => toast.info('Look', { sticky: true }));
+    await waitFor(() => expect(side()).toBe('bottom'));
+    viewport.height -= 300;
+    viewport.dispatchEvent(new Event('resize'));
+    await waitFor(() => expect(side()).toBe('top'));
+    // A zoomed page has no keyboard.
+    viewport.scale = 2;
+    viewport.dispatchEvent(new Event('resize'));
+    await waitFor(() => expect(side()).toBe('bottom'));
+  });
+});
+
+describe('the key that leads to toasts', () => {
+  const press = (changes = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document, { altKey: true, shiftKey: true, code: 'KeyN', ...changes });
+
+  afterEach(cleanup);
+
+  it.each([false, true])('[shell.toasts-key] works with a dialog open: %s', async (isOpen) => {
+    render(
+      <>
+        <ToastRegion />
+        <input aria-label="Page" />
+        <Dialog open={isOpen}>
+          <input aria-label="Dialog" />
+        </Dialog>
+      </>,
+    );
+    const field = screen.getByRole('textbox', { name: isOpen ? 'Dialog' : 'Page' });
+    field.focus();
+    // Without a toast it does nothing.
+    expect(press()).toBe(true);
+    act(() => toast.success('Copied', { sticky: true }));
+    const shown = await screen.findByRole('status');
+    press({ shiftKey: false });
+    press({ ctrlKey: true });
+    expect(document.activeElement).toBe(field);
+    expect(press()).toBe(false);
+    expect(document.activeElement).toBe(shown.closest('.Toastify__toast'));
+    // Material looks at the focus every 50 ms.
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(document.activeElement).toBe(shown.closest('.Toastify__toast'));
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+    expect(document.activeElement).toBe(field);
+  });
 });

@@ -1,6 +1,7 @@
 import { Box, Button } from '@parlance/ui/mui';
 import { Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
+import { TOAST_KEY } from '@parlance/ui/toasts/toast-key';
 import { type ReactElement, useState } from 'react';
 import { useKeptChoice } from '../../choices/kept-choices.ts';
 import type { Chord } from '../../commands/chord.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Keys of the text itself, which can't be changed. */
 const TEXT_KEYS: readonly {
-  readonly text: 'keys.split' | 'keys.join' | 'keys.undo' | 'keys.redo';
+  readonly text: 'keys.split' | 'keys.join' | 'keys.undo' | 'keys.redo' | 'keys.notifications';
   readonly chord: Chord;
 }[] = [
   { text: 'keys.split', chord: 'Enter' },
@@ -27,6 +28,8 @@ const TEXT_KEYS: readonly {
   { text: 'keys.undo', chord: 'Ctrl+Z' },
   { text: 'keys.redo', chord: 'Ctrl+Y' },
 ];
+/** The key of every page. */
+const PAGE_KEYS = [{ text: 'keys.notifications', chord: TOAST_KEY }] as const;
 /** The sections of the sheet, with the places of the commands in each. */
 const PLAYING: readonly CommandPlace[] = ['playing'];
 const TEXT: readonly CommandPlace[] = ['speakers', 'words', 'marks', 'search'];
@@ -52,7 +55,7 @@ export function ShortcutsSheet({ keys, open, close }: Props): ReactElement {
     const action = { label: t('undo'), onClick: () => keys.put(before) };
     toast.success(t('reset-done'), { id: 'keys-reset', action });
   };
-  const section = (title: string, places: readonly CommandPlace[]) => (
+  const section = (title: string, places: readonly CommandPlace[], fixed: typeof TEXT_KEYS = []) => (
     <section>
       <Box component="h3" sx={heading}>
         {title}
@@ -69,15 +72,14 @@ export function ShortcutsSheet({ keys, open, close }: Props): ReactElement {
               changes={changes}
             />
           ))}
-        {places === TEXT &&
-          TEXT_KEYS.map(({ text, chord }) => (
-            <Box key={text} sx={{ display: 'contents' }}>
-              <dt>{editor(text)}</dt>
-              <dd>
-                <Kbd names={names(chord)} />
-              </dd>
-            </Box>
-          ))}
+        {fixed.map(({ text, chord }) => (
+          <Box key={text} sx={{ display: 'contents' }}>
+            <dt>{editor(text)}</dt>
+            <dd>
+              <Kbd names={names(chord)} />
+            </dd>
+          </Box>
+        ))}
       </Box>
     </section>
   );
@@ -101,8 +103,8 @@ export function ShortcutsSheet({ keys, open, close }: Props): ReactElement {
             </MenuItem>
           ))}
         </TextField>
-        {section(t('text'), TEXT)}
-        {section(t('other'), OTHER)}
+        {section(t('text'), TEXT, TEXT_KEYS)}
+        {section(t('other'), OTHER, PAGE_KEYS)}
         <Box component="p" sx={{ color: 'text.secondary' }}>
           {editor('keys.click')} {t('kept')}
         </Box>

@@ -60,7 +60,18 @@ describe('the keys of the editor', () => {
       'Backspace',
     ])
       expect([chord, unassignable(chord)]).toEqual([chord, 'types']);
-    for (const chord of ['Ctrl+Z', 'Ctrl+C', 'Meta+V', 'Ctrl+T', 'Ctrl+W', 'Tab', 'Ctrl+Tab', 'Escape', 'Alt+F4'])
+    for (const chord of [
+      'Ctrl+Z',
+      'Ctrl+C',
+      'Meta+V',
+      'Ctrl+T',
+      'Ctrl+W',
+      'Tab',
+      'Ctrl+Tab',
+      'Escape',
+      'Alt+F4',
+      'Alt+Shift+N',
+    ])
       expect([chord, unassignable(chord)]).toEqual([chord, 'taken']);
     const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
     expect(chordOf(new KeyboardEvent('keydown', { key: '[', ...altGr }))).toBeUndefined();
