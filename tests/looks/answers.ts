@@ -11,7 +11,7 @@ const TALK = 'c-bees';
 const DOCUMENT = 'c-article';
 export const TRANSCRIPT_PATH = `/transcript/${TALK}`;
 export const DOCUMENT_PATH = `/doc/${DOCUMENT}`;
-export const CORRECTION_PATH = `/corrector/us/order/${TALK}`;
+export const CORRECTION_PATH = `/corrector/us/correct/${TALK}`;
 export const PUBLIC_PATH = `/public/${TALK}/AAAAAAAAAAAAAAAAAAAAAA`;
 
 const TURNS = [
