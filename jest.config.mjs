@@ -31,6 +31,7 @@ export default {
       testMatch: [
         '<rootDir>/{contract,document,client,entrance,lambdas}/{src,test}/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/tests/looks/**/*.test.ts',
       ],
     },
     {
