@@ -22,12 +22,20 @@ export async function otherRaster(browser: Browser): Promise<string | undefined>
   } finally {
     await page.context().close();
   }
-  const made = (await readFile(BROWSER_FILE, 'utf8').catch(() => 'nothing')).trim();
   const reason =
-    `Looks are not compared: ${nameOf(browser)} draws letters in another way than ${made}, which made the baselines. ` +
+    `Looks are not compared: ${nameOf(browser)} draws letters in another way than ${await baselinesBrowser()}, which made the baselines. ` +
     'npm run looks:renew makes them with this browser.';
   console.warn(reason);
   return reason;
+}
+
+/** Whether a browser is of the version, and on the system, with which the baselines were made. */
+export async function madeBaselines(browser: Browser): Promise<boolean> {
+  return nameOf(browser) === (await baselinesBrowser());
+}
+
+async function baselinesBrowser(): Promise<string> {
+  return (await readFile(BROWSER_FILE, 'utf8').catch(() => 'nothing')).trim();
 }
 
 /** Makes the picture by which another browser is told apart, and keeps this browser's version. */
