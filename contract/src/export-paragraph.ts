@@ -10,9 +10,9 @@ export interface ExportWord {
 }
 
 /** A turn of one speaker, with its words in order. */
-export interface ExportParagraph {
+export interface ExportParagraph<W extends ExportWord = ExportWord> {
   readonly speaker: string;
-  readonly words: readonly ExportWord[];
+  readonly words: readonly W[];
 }
 
 export function paragraphText({ words }: ExportParagraph): string {

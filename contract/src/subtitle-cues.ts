@@ -8,13 +8,18 @@ export interface Cue {
   readonly lines: readonly string[];
 }
 
+/** A subtitle with its words. A word that is longer than a line is in several pieces. */
+export interface WordedCue<W extends ExportWord = ExportWord> extends Cue {
+  readonly words: readonly W[];
+}
+
 /** Spec part 2, section 9: "Subtitle line size default 35 (maxCPL)". */
 const MAX_LINES = 2;
 /**
  * Maximum and minimum duration of a subtitle, in seconds. It is shorter than the minimum if the next one starts sooner.
  */
-const MAX_SECONDS = 7;
-const MIN_SECONDS = 1;
+export const MAX_SECONDS = 7;
+export const MIN_SECONDS = 1;
 /** Comfortable reading speed, in characters per second with spaces. Fast speech without pauses can exceed it. */
 export const READING_SPEED = 17;
 /** Maximum number of characters in a subtitle: more can't be read in MAX_SECONDS, even if the lines have room. */
@@ -44,6 +49,15 @@ export function subtitleCues(
   maxCpl: number,
   duration: number = Number.POSITIVE_INFINITY,
 ): Cue[] {
+  return wordedCues(paragraphs, maxCpl, duration).map(({ start, end, lines }) => ({ start, end, lines }));
+}
+
+/** As {@link subtitleCues}, with the words of each subtitle. */
+export function wordedCues<W extends ExportWord>(
+  paragraphs: readonly ExportParagraph<W>[],
+  maxCpl: number,
+  duration: number = Number.POSITIVE_INFINITY,
+): WordedCue<W>[] {
   const groups = paragraphs.flatMap(({ words }, i) => {
     const until = paragraphs[i + 1]?.words[0]?.start ?? Number.POSITIVE_INFINITY;
     return groupWords(splitLongWords(words, maxCpl), maxCpl, until);
@@ -52,7 +66,7 @@ export function subtitleCues(
 }
 
 /** Splits words that are longer than a line into pieces that fit. Each piece gets an equal part of the time. */
-function splitLongWords(words: readonly ExportWord[], maxCpl: number): ExportWord[] {
+function splitLongWords<W extends ExportWord>(words: readonly W[], maxCpl: number): W[] {
   return words.flatMap((word) => {
     if (word.text.length <= maxCpl) return [word];
     const characters = [...new Intl.Segmenter().segment(word.text)].map((part) => part.segment);
@@ -64,6 +78,7 @@ function splitLongWords(words: readonly ExportWord[], maxCpl: number): ExportWor
     }
     const seconds = (word.end - word.start) / pieces.length;
     return pieces.map((text, i) => ({
+      ...word,
       text,
       start: word.start + i * seconds,
       end: word.start + (i + 1) * seconds,
@@ -72,8 +87,8 @@ function splitLongWords(words: readonly ExportWord[], maxCpl: number): ExportWor
 }
 
 /** Groups words into subtitles. `until` is the start of the next paragraph, in seconds. */
-function groupWords(words: readonly ExportWord[], maxCpl: number, until: number): ExportWord[][] {
-  const groups: ExportWord[][] = [];
+function groupWords<W extends ExportWord>(words: readonly W[], maxCpl: number, until: number): W[][] {
+  const groups: W[][] = [];
   let from = 0;
   while (from < words.length) {
     const fits = fittingWords(words, from, maxCpl);
@@ -216,8 +231,13 @@ function balance(words: readonly ExportWord[], maxCpl: number): string[] {
   return best;
 }
 
-function timeCues(groups: readonly ExportWord[][], maxCpl: number): Cue[] {
-  const cues: Cue[] = [];
+/** The characters of words in a row, with the spaces between them. */
+export function letterCount(words: readonly ExportWord[]): number {
+  return words.reduce((sum, { text }) => sum + text.length + 1, -1);
+}
+
+function timeCues<W extends ExportWord>(groups: readonly W[][], maxCpl: number): WordedCue<W>[] {
+  const cues: WordedCue<W>[] = [];
   let earliest = 0;
   groups.forEach((words, i) => {
     const first = words[0];
@@ -225,13 +245,13 @@ function timeCues(groups: readonly ExportWord[][], maxCpl: number): Cue[] {
     if (!first || !last) return;
     const lines = balance(words, maxCpl);
     const start = Math.max(earliest, Math.round(first.start * 1000));
-    const letters = words.reduce((sum, word) => sum + word.text.length + 1, -1);
+    const letters = letterCount(words);
     const spoken = Math.round(last.end * 1000) - start;
     const read = Math.ceil((letters / READING_SPEED) * 1000);
     const next = groups[i + 1]?.[0];
     const room = next ? Math.round(next.start * 1000) - GAP - start : Number.POSITIVE_INFINITY;
     const end = start + Math.max(1, Math.min(Math.max(spoken, read, MIN_SECONDS * 1000), room));
-    cues.push({ start, end, lines });
+    cues.push({ start, end, lines, words });
     earliest = end;
   });
   return cues;
@@ -241,7 +261,7 @@ function timeCues(groups: readonly ExportWord[][], maxCpl: number): Cue[] {
  * Ends the subtitles before `end` (milliseconds). Words that were written after the last spoken one can have times after the
  * media's end: their subtitles are moved before it, with at least {@link MIN_SECONDS} for each while there is room.
  */
-function endWithMedia(cues: readonly Cue[], end: number): Cue[] {
+function endWithMedia<C extends Cue>(cues: readonly C[], end: number): C[] {
   const ended = [...cues];
   let latest = end;
   for (let i = ended.length - 1; i >= 0; i--) {

@@ -72,12 +72,12 @@ export function transcriptParagraphs(
 }
 
 /** The paragraphs for subtitles: joins consecutive paragraphs of one speaker, unless `breakAllSpeakers` is set. */
-export function subtitleParagraphs(
-  paragraphs: readonly ExportParagraph[],
+export function subtitleParagraphs<W extends ExportWord>(
+  paragraphs: readonly ExportParagraph<W>[],
   breakAllSpeakers: boolean,
-): readonly ExportParagraph[] {
+): readonly ExportParagraph<W>[] {
   if (breakAllSpeakers) return paragraphs;
-  const turns: { speaker: string; words: ExportWord[] }[] = [];
+  const turns: { speaker: string; words: W[] }[] = [];
   for (const { speaker, words } of paragraphs) {
     const last = turns.at(-1);
     if (last?.speaker === speaker) for (const word of words) last.words.push(word);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { apiOf, Journey, test } from './journey.ts';
 
 const HEIGHT = 900;
@@ -88,4 +89,37 @@ test('[editor.menu-phone] the menu stays within a phone’s window and names no 
   await expect(key).toBeHidden();
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   await expect(key).toBeVisible();
+});
+
+test('[editor.caption-times] an end that is dragged is saved, and comes out in the exported subtitles', async ({
+  page,
+}) => {
+  const { editor } = await opened(page, 'en');
+  await page.getByRole('button', { name: 'Subtitles', exact: true }).click();
+  const end = page.getByRole('slider', { name: 'End of subtitle 2' });
+  await expect(end).toHaveAttribute('aria-valuenow', '14');
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expectNoOverflow(page, `Subtitles at ${width} px`);
+    const list = await page.getByRole('region', { name: 'Subtitles' }).boundingBox();
+    expect(list?.y, `the bars at ${width} px`).toBeLessThanOrEqual(BARS);
+  }
+  await expectAccessible(page, 'Subtitles');
+  const box = await end.boundingBox();
+  if (!box) throw new Error('There is no handle.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y, { steps: 4 });
+  await page.mouse.up();
+  const moved = Number(await end.getAttribute('aria-valuenow'));
+  expect(moved).toBeGreaterThan(14.1);
+  expect(moved).toBeLessThan(15.5);
+  await editor.untilSaved();
+  await page.reload();
+  await expect(end).toHaveAttribute('aria-valuenow', String(moved));
+  const { content } = await editor.export('SRT');
+  const [, times] = content.toString().split('\n\n')[1]?.split('\n') ?? [];
+  const [whole, fraction = ''] = String(moved).split('.');
+  expect(times).toBe(`00:00:10,000 --> 00:00:${whole},${fraction.padEnd(3, '0')}`);
 });

@@ -21,6 +21,8 @@ const choicesSchema = z.object({
   opensPanel: z.boolean().catch(false),
   /** Id of the side panel's tab that was shown last; '' for the first one. */
   panelTab: z.string().max(40).catch(''),
+  /** Whether the transcript is edited, read as a page, or seen as captions. */
+  view: z.enum(['edit', 'read', 'captions']).catch('edit'),
 });
 type Choices = z.infer<typeof choicesSchema>;
 

@@ -127,6 +127,8 @@ interface Slots {
   readonly banner?: ReactNode;
   /** A bar above the text. */
   readonly bar?: ReactNode;
+  /** In the place of the text, which gets no input. */
+  readonly cover?: ReactNode;
   /** Beside the text or over it. */
   readonly panel?: ReactNode;
   readonly foot?: ReactNode;
@@ -140,7 +142,7 @@ export interface Contribution extends Slots {
   readonly menu?: readonly MenuEntry[];
   /** Only for people who may use it. */
   readonly tab?: PanelTab | undefined;
-  /** The panel covers the text, which gets no input. */
+  /** The panel covers the text and what stands in its place, which get no input. */
   readonly coversText?: boolean;
   readonly commands?: Readonly<Record<string, CommandAction>>;
 }

@@ -62,6 +62,11 @@ function risesAt(lines: readonly WordLine[], number: number): boolean {
   return !afterLine || startOf(afterLine, after.index) >= last;
 }
 
+/** Whether another speaker begins with a line, or the same at another time: the speaker is stored by it. */
+function changesSpeaker(before: WordLine, now: WordLine): boolean {
+  return before.speaker !== now.speaker || (now.speaker !== null && startOf(before, 0) !== startOf(now, 0));
+}
+
 function oldLineStart(position: number, moves: Moves | undefined): number {
   return moves?.back(position, 1) ?? position;
 }
@@ -98,7 +103,7 @@ export function bringBackLost(lines: readonly WordLine[], doc: Text, lost: Lost,
     const before = lines[number];
     const now = result[number];
     if (!before || !now) continue;
-    if (before.speaker !== now.speaker) {
+    if (changesSpeaker(before, now)) {
       lostLines.push({ position: oldLineStart(doc.line(number + 1).from, moves), speaker: before.speaker });
     }
     for (const { index, lost: word } of words) {

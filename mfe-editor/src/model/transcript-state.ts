@@ -13,6 +13,7 @@ import { keptPosition, movesOf } from './position-map.ts';
 import { continuedBurst, typingBurst } from './typing-burst.ts';
 import { withBookmark } from './word-bookmark.ts';
 import type { WordLine } from './word-line.ts';
+import { type WordTimes, withWordTimes } from './word-times.ts';
 
 /** The transcript's data: one entry for each line of the document, and the effects of the last transaction. */
 export interface TranscriptState {
@@ -57,6 +58,11 @@ export interface WordBookmark {
 /** Sets or removes a bookmark; can be undone. */
 export const setWordBookmark = StateEffect.define<WordBookmark>({
   map: (entry, changes) => ({ ...entry, position: changes.mapPos(entry.position, 1) }),
+});
+
+/** Gives words other times, without a change of the text; can be undone. The words stay in the order of their starts. */
+export const setWordTimes = StateEffect.define<readonly WordTimes[]>({
+  map: (entries, changes) => entries.map((entry) => ({ ...entry, position: changes.mapPos(entry.position, 1) })),
 });
 
 function foundIn(transaction: Transaction): Lost | undefined {
@@ -120,6 +126,14 @@ function update(value: TranscriptState, transaction: Transaction): TranscriptSta
     lines = changed.lines;
     lost = joinLost(lost, { words: [changed.lost], lines: [] });
     touched = [...touched, { from: changed.lost.record.start, to: changed.lost.record.start }];
+  }
+  for (const effect of transaction.effects) {
+    if (!effect.is(setWordTimes)) continue;
+    const changed = withWordTimes(lines, newDoc, effect.value);
+    if (!changed) continue;
+    lines = changed.lines;
+    lost = joinLost(lost, changed.lost);
+    touched = [...touched, ...changed.touched];
   }
   const quiet = lost === NOTHING_LOST && touched.length === 0 && lines === value.lines;
   return quiet && value.lost === NOTHING_LOST && value.touched.length === 0 ? value : { lines, lost, touched };

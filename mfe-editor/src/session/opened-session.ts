@@ -4,7 +4,7 @@ import { buildDocument } from '../model/build-document.ts';
 import { TranscriptSession } from './transcript-session.ts';
 
 export const LOOK = {
-  ...{ label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true },
+  ...{ label: 'Transcript', language: 'en', writes: true, reads: false, showsUnsure: true, showsSpeakers: true },
   ...{ offset: 0, offsetFrom: 0 },
 };
 

@@ -72,6 +72,16 @@ export class TextNavigation {
     this.#view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 8 }) });
   }
 
+  /** Makes a change of the layout, after which the same words are at the top. */
+  keepPlace(change: () => void): void {
+    const { scrollDOM } = this.#view;
+    const { left, top, width } = scrollDOM.getBoundingClientRect();
+    const isScrolled = scrollDOM.scrollTop > 0;
+    const position = isScrolled ? this.#view.posAtCoords({ x: left + width / 2, y: top + 24 }, false) : 0;
+    change();
+    if (isScrolled) this.#view.dispatch({ effects: EditorView.scrollIntoView(position, { y: 'start', yMargin: 8 }) });
+  }
+
   /** When the first visible words begin, in seconds. */
   timeAtTop(): number | undefined {
     const { scrollDOM, state } = this.#view;

@@ -147,8 +147,11 @@ export class TranscriptSession {
   show(look: TextLook): void {
     const isSame = (Object.keys(look) as (keyof TextLook)[]).every((name) => look[name] === this.#look[name]);
     if (isSame) return;
+    const change = () => this.view.dispatch({ effects: changeLook(look) });
+    const isLaidOutAnew = look.reads !== this.#look.reads;
     this.#look = look;
-    this.view.dispatch({ effects: changeLook(look) });
+    if (isLaidOutAnew) this.navigation.keepPlace(change);
+    else change();
   }
 
   /** Whether there is an edit to undo. */

@@ -2,6 +2,7 @@ import { Compartment, EditorState, type Extension, type StateEffect } from '@cod
 import { EditorView } from '@codemirror/view';
 import { mainLanguage, textDirection } from '@parlance/contract/languages';
 import { mediaShift, speakersShown } from './paragraph-labels.ts';
+import { readingPage } from './reading-page.ts';
 import { unsureShown } from './unsure-words.ts';
 
 /** How a text is shown, and whether it can be changed. */
@@ -12,6 +13,8 @@ export interface TextLook {
   readonly language: string | undefined;
   /** A read-only text can still be focused, selected and scrolled by keys. */
   readonly writes: boolean;
+  /** Whether the text is a page to read: in a narrow column, without what only editing needs. */
+  readonly reads: boolean;
   /** Whether words that the recognition was unsure of are marked. */
   readonly showsUnsure: boolean;
   /** Whether names of speakers stand at the paragraphs. */
@@ -33,7 +36,7 @@ export function changeLook(look: TextLook): StateEffect<unknown> {
   return compartment.reconfigure(extensionOf(look));
 }
 
-function extensionOf({ label, language, writes, showsUnsure, showsSpeakers, ...shift }: TextLook): Extension {
+function extensionOf({ label, language, writes, reads, showsUnsure, showsSpeakers, ...shift }: TextLook): Extension {
   const attributes = { 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' };
   const locked = [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
   return [
@@ -41,7 +44,8 @@ function extensionOf({ label, language, writes, showsUnsure, showsSpeakers, ...s
       language ? { ...attributes, lang: mainLanguage(language), dir: textDirection(language) } : attributes,
     ),
     writes ? [] : locked,
-    unsureShown.of(showsUnsure),
+    reads ? readingPage : [],
+    unsureShown.of(showsUnsure && !reads),
     speakersShown(showsSpeakers),
     mediaShift.of(shift),
   ];

@@ -96,7 +96,18 @@ export const textTheme = EditorView.theme({
     textDecoration: `underline wavy ${color('error-main')}`,
     textUnderlineOffset: '4px',
   },
+  '&.cm-reading': { fontSize: '1.1875rem' },
+  '&.cm-reading:has(.cm-content:focus-visible)': { boxShadow: `inset 0 0 0 3px ${color('primary-main')}` },
+  // About 70 characters: most are narrower than the digit that the unit measures.
+  '&.cm-reading .cm-content': { maxWidth: 'calc(60ch + 48px)', paddingTop: '16px' },
+  '&.cm-reading .cm-content:focus': { outline: 'none' },
+  '&.cm-reading .cm-line': { paddingInlineStart: '0', paddingTop: '0.6em' },
+  '&.cm-reading .cm-line.cm-paragraph': { paddingTop: '1.4em' },
+  '&.cm-reading .cm-label': { position: 'static', width: 'auto' },
+  '&.cm-reading .cm-time': { display: 'none' },
+  '&.cm-reading.cm-without-speakers .cm-label': { display: 'none' },
   [NARROW]: {
+    '&.cm-reading': { fontSize: '1.125rem' },
     '.cm-content': { padding: '4px 16px 40vh' },
     '.cm-line': { padding: '0' },
     '.cm-label': { position: 'static', width: 'auto' },

@@ -8,7 +8,7 @@ import { createTextState } from './transcript-view.ts';
 const PORTS = { seek: () => undefined, onSpeaker: () => undefined, describeSpeaker: String, showSpeaker: String };
 
 const LOOK = {
-  ...{ label: 'Transcript', language: 'en', writes: true, showsUnsure: true, showsSpeakers: true },
+  ...{ label: 'Transcript', language: 'en', writes: true, reads: false, showsUnsure: true, showsSpeakers: true },
   ...{ offset: 0, offsetFrom: 0 },
 };
 

@@ -5,6 +5,7 @@ import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-parag
 import { annotationFile } from './annotation-file.ts';
 import type { Bookmark } from './annotation-rows.ts';
 import type { ExportLook } from './export-look.ts';
+import { asExported } from './exported-cues.ts';
 import type { ExportedTranscript } from './file-names.ts';
 import { type ExportChoice, isReport, reportFormat } from './formats.ts';
 import { type ExportedFile, makeFile } from './make-file.ts';
@@ -41,10 +42,7 @@ export function exportedFile(
     date: transcript.started === undefined ? '' : look.date(transcript.started),
     textTitle: filenameAsTitle ? transcript.name : '',
   };
-  const spoken = atMediaTimes(withHighlights(paragraphs, highlights), transcript).map((each) => ({
-    ...each,
-    speaker: look.speakerName(each.speaker),
-  }));
+  const spoken = asExported(withHighlights(paragraphs, highlights), transcript, look);
   const { headings, columns } = look;
   return makeFile(choice, transcript, spoken, { maxCPL, breakAllSpeakers, headings, frame, columns });
 }

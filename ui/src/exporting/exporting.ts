@@ -5,8 +5,9 @@
 export { archiveFile, distinctNames } from './archive-file.ts';
 export { collectionFile, NoTranscriptError, storedTranscript } from './collection-file.ts';
 export { ExportHelp } from './export-help.tsx';
-export { useExportLook } from './export-look.ts';
+export { type ExportLook, useExportLook } from './export-look.ts';
 export { useExportTexts } from './export-texts.ts';
+export { subtitlesOf, subtitleTurns } from './exported-cues.ts';
 export { exportedFile, hasBookmarks } from './exported-file.ts';
 export { exportFileName } from './file-names.ts';
 export { type ExportChoice, isReport, showsHighlights, useExportFormats } from './formats.ts';

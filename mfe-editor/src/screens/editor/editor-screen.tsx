@@ -73,11 +73,10 @@ export function EditorScreen({ features = EDITOR_FEATURES, home, ...opened }: Pr
         </Box>
         <Box sx={beside}>
           <Box sx={middle}>
-            <Box
-              ref={host}
-              inert={contributions.some(({ coversText }) => coversText)}
-              sx={{ flex: 1, minWidth: 0, minHeight: 0, position: 'relative' }}
-            />
+            <Box inert={contributions.some(({ coversText }) => coversText)} sx={textPlace}>
+              <Box ref={host} inert={contributions.some(({ cover }) => cover)} sx={text} />
+              {fill('cover')}
+            </Box>
             {fill('panel')}
           </Box>
           <Tabs tabs={tabs} editor={editor} />
@@ -132,6 +131,9 @@ const middle = {
   position: 'relative',
   bgcolor: 'background.paper',
 } as const;
+
+const textPlace = { display: 'flex', flex: 1, minWidth: 0, minHeight: 0, position: 'relative' } as const;
+const text = { flex: 1, minWidth: 0, minHeight: 0, position: 'relative' } as const;
 
 const frame = {
   height: 'calc(100dvh - var(--shell-header-height, 64px))',

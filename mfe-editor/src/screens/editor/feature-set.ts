@@ -3,6 +3,7 @@ import type { Chord } from '../../commands/chord.ts';
 import type { CommandSpec } from '../../commands/command.ts';
 import { type Bindings, KeyBindings } from '../../commands/key-bindings.ts';
 import type { Feature } from '../../features/feature.ts';
+import { views } from '../../features/views/views-feature.tsx';
 
 /** The features of a screen, with what follows from them. The list never changes while the screen is shown. */
 export interface FeatureSet {
@@ -13,6 +14,8 @@ export interface FeatureSet {
   readonly commands: ReadonlyMap<string, CommandSpec>;
   readonly defaultKeys: Bindings;
   readonly keys: KeyBindings;
+  /** Whether the transcript can also be read as a page and seen as captions. */
+  readonly hasViews: boolean;
 }
 
 interface Options {
@@ -28,5 +31,6 @@ export function featureSet(features: readonly Feature[], { storage, moreKeys = {
     [...commands].map(([id, { keys }]) => [id, [...keys, ...(moreKeys[id] ?? [])]]),
   );
   const extension = features.flatMap((feature) => feature.extension ?? []);
-  return { features, extension, commands, defaultKeys, keys: new KeyBindings(defaultKeys, storage) };
+  const hasViews = features.includes(views);
+  return { features, extension, commands, defaultKeys, keys: new KeyBindings(defaultKeys, storage), hasViews };
 }

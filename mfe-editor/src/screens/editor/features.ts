@@ -29,12 +29,15 @@ import { undoing } from '../../features/undoing/undoing-feature.tsx';
 import { unsureWords } from '../../features/unsure-words/unsure-words-feature.tsx';
 import { versions } from '../../features/versions/versions-feature.tsx';
 import { video } from '../../features/video/video-feature.tsx';
+import { views } from '../../features/views/views-feature.tsx';
 import { withoutSound } from '../../features/without-sound/without-sound-feature.tsx';
 import { featureSet } from './feature-set.ts';
 
 /** Their order is the order of their entries in each menu, list and slot. */
 const FEATURES: readonly Feature[] = [
   undoing,
+  // After the buttons that only editing has: they come and go beside it.
+  views,
   finding,
   speakers,
   annotating,

@@ -26,7 +26,7 @@ export interface OpenedTranscript {
 export function useEditor(
   host: RefObject<HTMLElement | null>,
   { collection: loaded, transcript, versionId, reload }: OpenedTranscript,
-  { extension, keys }: Pick<FeatureSet, 'extension' | 'keys'>,
+  { extension, keys, hasViews }: Pick<FeatureSet, 'extension' | 'keys' | 'hasViews'>,
   run: (command: string) => void,
 ): { readonly editor: Editor; readonly openNow: () => void } {
   const [changes, setChanges] = useState<Partial<OpenedCollection>>({});
@@ -41,7 +41,10 @@ export function useEditor(
   const fixed = readOnlyReason({ ...loaded, editing: undefined }, viewer);
   const mayEdit = fixed === undefined;
   const textLook = useTextLook(collection.languageCode);
-  const firstLook = { ...textLook, ...shift, writes: mayEdit && isWritable({ kind: 'asking' }, loaded, uid) };
+  const [view] = useKeptChoice('view');
+  const reads = hasViews && view === 'read';
+  const writesAtFirst = !reads && mayEdit && isWritable({ kind: 'asking' }, loaded, uid);
+  const firstLook = { ...textLook, ...shift, reads, writes: writesAtFirst };
   const opening = { collection: loaded, transcript, look: firstLook, extension, mayEdit, reload };
   const { editing, openNow } = useEditing(host, opening);
   const { session, player } = editing ?? {};
@@ -50,15 +53,15 @@ export function useEditor(
   const lockState = useLockState(editing?.lock);
   const reason = fixed ?? (isWritable(lockState, loaded, uid) ? undefined : 'locked');
   const isRecoding = toolRun?.running === true && toolRun.tool !== 'denoise';
-  const writes = reason === undefined && !isRecoding;
+  const writes = reason === undefined && !isRecoding && !reads;
   // An earlier version is read only, its highlights too.
   const annotating = useAnnotations(versionId === undefined ? loaded : { ...loaded, right: 'read' });
 
   const { label, language, showsUnsure, showsSpeakers } = textLook;
   useEffect(() => player?.setOffset(shift), [player, shift]);
   useEffect(
-    () => session?.show({ label, language, writes, showsUnsure, showsSpeakers, ...shift }),
-    [session, label, language, writes, showsUnsure, showsSpeakers, shift],
+    () => session?.show({ label, language, writes, reads, showsUnsure, showsSpeakers, ...shift }),
+    [session, label, language, writes, reads, showsUnsure, showsSpeakers, shift],
   );
   const editor: Editor = {
     ...{ collection, transcript, versionId, uid, editing, session, player, annotating, shift },
