@@ -1,6 +1,6 @@
 import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { AppProviders } from '@parlance/ui/providers';
-import { loadWhiteLabel } from '@parlance/ui/white-label/white-label';
+import { loadWhiteLabel } from '@parlance/ui/white-label';
 import { createRoot } from 'react-dom/client';
 import { reportPolicyViolations } from './browser/policy-violations.ts';
 import { Layout } from './layout/layout.tsx';

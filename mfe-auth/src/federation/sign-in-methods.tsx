@@ -1,7 +1,7 @@
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { Button, Divider, Stack } from '@parlance/ui/mui';
 import { toast } from '@parlance/ui/toasts';
-import { getWhiteLabel } from '@parlance/ui/white-label/white-label';
+import { getWhiteLabel } from '@parlance/ui/white-label';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@parlance/ui/mui';
+import { getWhiteLabel } from '@parlance/ui/white-label';
 import { institutionStyle } from '@parlance/ui/white-label/institution-style';
-import { getWhiteLabel } from '@parlance/ui/white-label/white-label';
 import type { ReactElement, ReactNode } from 'react';
 import { InstitutionPanel } from '../side-panel/institution-panel.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';

@@ -7,7 +7,7 @@ const oslo: Institution = {
   ...{ buttonColor: '#003366', backgroundColor: '#003366' },
 };
 let institution: Institution | undefined;
-jest.unstable_mockModule('@parlance/ui/white-label/white-label', () => ({ getWhiteLabel: () => institution }));
+jest.unstable_mockModule('@parlance/ui/white-label', () => ({ getWhiteLabel: () => institution }));
 const { registerLead } = await import('./institution-words.ts');
 
 afterEach(() => {

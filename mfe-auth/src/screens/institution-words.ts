@@ -1,5 +1,5 @@
 import { getLanguage } from '@parlance/ui/i18n';
-import { getWhiteLabel } from '@parlance/ui/white-label/white-label';
+import { getWhiteLabel } from '@parlance/ui/white-label';
 import { useTexts } from '../texts/texts.ts';
 
 /** The line under the title of the registration: on an institution's pages its own words or its name, never the product's offer. */

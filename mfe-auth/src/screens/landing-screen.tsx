@@ -1,6 +1,6 @@
 import { Typography } from '@parlance/ui/mui';
 import { PageSkeleton } from '@parlance/ui/screens';
-import { getWhiteLabel } from '@parlance/ui/white-label/white-label';
+import { getWhiteLabel } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { RegisterScreen } from './register-screen.tsx';

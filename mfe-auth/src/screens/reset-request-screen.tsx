@@ -1,7 +1,7 @@
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
-import { getWhiteLabel } from '@parlance/ui/white-label/white-label';
+import { getWhiteLabel } from '@parlance/ui/white-label';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';

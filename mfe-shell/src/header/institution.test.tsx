@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
-import { usePublicInstitution } from '@parlance/ui/white-label/white-label';
+import { usePublicInstitution } from '@parlance/ui/white-label';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, type ReactNode, useState } from 'react';

@@ -9,7 +9,7 @@ import { plateFor } from './logo-look.ts';
 
 /** The room for a logo in pixels: its highest height and width, and the area that logos of all proportions share. */
 const ROOMS = {
-  bar: { height: 38, width: 176, area: 3200 },
+  bar: { height: 34, width: 170, area: 3000 },
   panel: { height: 168, width: 300, area: 19_000 },
 } as const;
 /** Logos at least this wide, in heights, have the institution's name in them. */
@@ -48,7 +48,7 @@ function Picture({ institution: { logo, name, look }, place, on }: PartProps): R
   const width = widthIn(place, ratio);
   const plate = (ground: string) => {
     const backgroundColor = plateFor(look, ground);
-    return backgroundColor ? { backgroundColor, padding: '4px 6px' } : { backgroundColor: 'transparent', padding: 0 };
+    return backgroundColor ? { backgroundColor, padding: '3px 6px' } : { backgroundColor: 'transparent', padding: 0 };
   };
   return (
     <Box
@@ -58,8 +58,15 @@ function Picture({ institution: { logo, name, look }, place, on }: PartProps): R
       width={Math.round(width)}
       height={Math.round(width / ratio)}
       sx={[
-        { display: 'block', flex: 'none', width, maxWidth: { xs: '38vw', sm: 'none' }, height: 'auto' },
-        { aspectRatio: String(ratio), objectFit: 'contain', borderRadius: '6px', boxSizing: 'border-box' },
+        {
+          display: 'block',
+          flex: '0 1 auto',
+          minWidth: 12,
+          width,
+          maxWidth: { xs: '34vw', sm: 'none' },
+          height: 'auto',
+        },
+        { aspectRatio: String(ratio), objectFit: 'contain', borderRadius: '6px', boxSizing: 'content-box' },
         plate(on ?? PAGE_COLOURS.light.page),
         (theme: Theme) => theme.applyStyles('dark', plate(on ?? PAGE_COLOURS.dark.page)),
       ]}

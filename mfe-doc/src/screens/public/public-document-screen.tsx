@@ -6,7 +6,7 @@ import { openPublic } from '@parlance/ui/open-public';
 import { useUnlisted } from '@parlance/ui/page/use-unlisted';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';
-import { usePublicInstitution } from '@parlance/ui/white-label/white-label';
+import { usePublicInstitution } from '@parlance/ui/white-label';
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';

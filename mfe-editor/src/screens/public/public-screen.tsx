@@ -5,7 +5,7 @@ import { navigate } from '@parlance/ui/navigation';
 import { useUnlisted } from '@parlance/ui/page/use-unlisted';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';
-import { usePublicInstitution } from '@parlance/ui/white-label/white-label';
+import { usePublicInstitution } from '@parlance/ui/white-label';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, Link2Off } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
