@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { offerGoogle, untilGoogleIsOffered, withdrawGoogle } from '../saml/google.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
-import { addInstitution } from '../saml/institutions.ts';
+import { addInstitution, decideInstitution } from '../saml/institutions.ts';
 import { startOpenIdProvider } from '../saml/openid-provider.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { continueAs } from './institution-window.ts';
-import { apiOf, test } from './journey.ts';
+import { apiOf, Journey, test } from './journey.ts';
 import { WORDS } from './words.ts';
 
 const web = process.env.PARLANCE_WEB ?? '';
@@ -131,6 +131,48 @@ test('[white-label.allow-google] shows no Google button where Google is not conf
 test('[white-label.branding] a subdomain of no institution looks like the product', async ({ page }) => {
   await page.goto(at('nowhere', '/signin'));
   await expect(page.getByText('Pick up where you left off.')).toBeVisible();
+});
+
+test('[white-label.approval] an owner asks for branding by keyboard, an operator approves it, and the subdomain shows it', async ({
+  page,
+}) => {
+  const slug = `lab-${randomUUID().slice(0, 8)}`;
+  const owner = await (await Journey.begin(page, 'en')).signedIn('us');
+  await page.goto(`${web}/settings/workspace/branding`);
+  const type = async (name: string, text: string) => {
+    await page.getByRole('textbox', { name, exact: true }).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(text);
+  };
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await type('Name of the institution', 'The Keyboard Lab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(slug);
+  await type('Colour of the panel', '#330662');
+  await type('SAML metadata (XML)', nyu.metadata);
+  await press('Test the metadata');
+  await expect(page.getByText(nyu.entityId, { exact: true })).toBeVisible();
+  await type('Domains of email addresses', 'keyboard.example');
+  await expectNoOverflow(page, 'the request');
+  await expectAccessible(page, 'the request');
+  await press('Send for approval');
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  const system = { port, home };
+  const shown = await decideInstitution(system, ['--oid', owner.orgId]);
+  expect(shown).toContain(slug);
+  const visitor = await page.context().newPage();
+  await visitor.goto(at(slug, '/signin'));
+  await expect(visitor.getByText('Pick up where you left off.')).toBeVisible();
+  const revision = /revision (\d+)/.exec(shown)?.[1] ?? '';
+  await decideInstitution(system, ['--oid', owner.orgId, '--revision', revision, '--approve']);
+  await visitor.goto(at(slug, '/signin'));
+  await expect(visitor.locator('main aside')).toHaveCSS('background-color', 'rgb(51, 6, 98)');
+  await expect(visitor.getByRole('button', { name: 'Sign in with The Keyboard Lab' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
 test('[white-label.origins] hands no code to pages of other sites', async ({ page }) => {

@@ -29,9 +29,25 @@ export async function addInstitution(
 ): Promise<string> {
   const file = join(system.home, `${slug}-metadata.xml`);
   await writeFile(file, metadata);
+  return runCommand(system, 'add-institution', ['--slug', slug, '--metadata', file, ...flags]);
+}
+
+/** Runs the operators' command that shows and decides requests; answers its output. */
+export function decideInstitution(
+  system: Pick<RunningSystem, 'port' | 'home'>,
+  flags: readonly string[],
+): Promise<string> {
+  return runCommand(system, 'approve-institution', ['--locale', 'us', ...flags]);
+}
+
+async function runCommand(
+  system: Pick<RunningSystem, 'port' | 'home'>,
+  command: string,
+  flags: readonly string[],
+): Promise<string> {
   const outputs = join(system.home, 'cdk-outputs.json');
-  const script = join(ROOT, 'infra', 'ops', 'add-institution.ts');
-  const args = [script, '--stage', 'dev', '--outputs', outputs, '--slug', slug, '--metadata', file, ...flags];
+  const script = join(ROOT, 'infra', 'ops', `${command}.ts`);
+  const args = [script, '--stage', 'dev', '--outputs', outputs, ...flags];
   const env = { ...process.env, ...environmentOf(system), NODE_OPTIONS: '' };
   const node = join(ROOT, 'node_modules/node/bin/node');
   const { stdout } = await oneChangeAtATime(system.home, () => promisify(execFile)(node, args, { cwd: ROOT, env }));
