@@ -10,7 +10,7 @@ import { moduleConfig } from './mfe.ts';
 const UI = join(import.meta.dirname, '..');
 const HEAD = '<!-- landing-head -->';
 const BODY = '<!-- landing -->';
-/** Pixels. `scripts/make-share-pictures.ts` draws the pictures. */
+/** Pixels. `scripts/make-share-pictures.mjs` draws the pictures. */
 const SHARE_PICTURE = { width: 1200, height: 630 };
 /** The publisher, which knows the pages' origin, fills it in. */
 const ADDRESSES = '<!-- landing-addresses -->';

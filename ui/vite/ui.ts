@@ -75,7 +75,7 @@ const RARE =
   /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Card\w*|ListSubheader|Radio\w*|SpeedDial\w*|Tab|Tab\w+|ToggleButton\w*|Zoom|useAutocomplete)[\\/]/;
 /** What every page needs of the contract before it shows anything, with the small form of zod. */
 const START =
-  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/](?!config|clouds|captcha|consent)|domains[\\/]\w+[\\/](?!routes)|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|upload)|\?mini$/;
+  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/](?!config|clouds|captcha|consent)|domains[\\/]\w+[\\/](?!routes)|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)|\?mini$/;
 /** What reads the service's answers. */
 const ANSWERS = /contract[\\/]src[\\/](schemas|responses|domains)\b|node_modules[\\/]zod[\\/]/;
 const ABOVE_OR_RARE = new RegExp(`${ABOVE.source}|${RARE.source}`);

@@ -1,6 +1,5 @@
 import { Box, Stack, Typography } from '@parlance/ui/mui';
-import { getWhiteLabel } from '@parlance/ui/white-label';
-import { institutionStyle } from '@parlance/ui/white-label/institution-style';
+import { getWhiteLabel, useInstitutionParts } from '@parlance/ui/white-label';
 import type { ReactElement, ReactNode } from 'react';
 import { InstitutionPanel } from '../side-panel/institution-panel.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
@@ -15,6 +14,7 @@ interface Props {
 /** A form beside the brand panel; only the form on narrow screens. */
 export function AuthPage({ title, lead, panel, children }: Props): ReactElement {
   const institution = getWhiteLabel();
+  const parts = useInstitutionParts(institution !== undefined);
   return (
     <Box
       sx={[
@@ -23,7 +23,7 @@ export function AuthPage({ title, lead, panel, children }: Props): ReactElement 
           minHeight: 'calc(100dvh - var(--shell-header-height))',
           gridTemplateColumns: { xs: '1fr', md: 'minmax(26rem, 1fr) minmax(0, 1.1fr)' },
         },
-        ...(institution ? institutionStyle(institution) : []),
+        ...(institution && parts ? parts.institutionStyle(institution) : []),
       ]}
     >
       <Stack sx={{ justifyContent: 'center', alignItems: 'center', px: { xs: 2.5, sm: 5 }, py: { xs: 4, sm: 6 } }}>
@@ -37,7 +37,7 @@ export function AuthPage({ title, lead, panel, children }: Props): ReactElement 
           {children}
         </Box>
       </Stack>
-      {institution ? <InstitutionPanel institution={institution} /> : <SidePanel {...panel} />}
+      {institution && parts ? <InstitutionPanel institution={institution} parts={parts} /> : <SidePanel {...panel} />}
     </Box>
   );
 }

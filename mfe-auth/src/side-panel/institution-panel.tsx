@@ -1,17 +1,17 @@
-import { deriveColors } from '@parlance/contract/derive-colors';
 import { PRODUCT } from '@parlance/ui/brand';
-import { InstitutionLogo } from '@parlance/ui/institution-logo';
 import { Box, Typography } from '@parlance/ui/mui';
+import type { InstitutionParts } from '@parlance/ui/white-label';
 import type { Institution } from '@parlance/ui/white-label/institution';
 import type { ReactElement } from 'react';
 
 interface Props {
   readonly institution: Institution;
+  readonly parts: InstitutionParts;
 }
 
 /** The institution's colour and logo instead of the product's panel (Spec part 2, section 2.12). */
-export function InstitutionPanel({ institution }: Props): ReactElement {
-  const { background, text } = deriveColors(institution).panel;
+export function InstitutionPanel({ institution, parts }: Props): ReactElement {
+  const { background, text } = parts.deriveColors(institution).panel;
   return (
     <Box
       component="aside"
@@ -32,7 +32,7 @@ export function InstitutionPanel({ institution }: Props): ReactElement {
         backgroundColor: background,
       }}
     >
-      <InstitutionLogo institution={institution} place="panel" on={background} />
+      <parts.InstitutionLogo institution={institution} place="panel" on={background} />
       <Typography variant="body2" component="p">
         {PRODUCT}
       </Typography>

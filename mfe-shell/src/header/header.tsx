@@ -1,13 +1,11 @@
 import { Logo } from '@parlance/ui/brand';
 import { useConfig } from '@parlance/ui/config';
-import { InstitutionLogo } from '@parlance/ui/institution-logo';
 import { Box, Stack, styled } from '@parlance/ui/mui';
 import { Link } from '@parlance/ui/navigation';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
-import { useInstitution } from '@parlance/ui/white-label';
-import { institutionStyle } from '@parlance/ui/white-label/institution-style';
+import { useInstitution, useInstitutionParts } from '@parlance/ui/white-label';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { hasOwnBar } from '../routing/routes.ts';
 import { useHome } from '../routing/use-home.ts';
@@ -41,19 +39,21 @@ export function Header({ pathname }: Props): ReactElement {
   const hasBadge = environments.length > 0;
   const { organization, isLoaded } = useProfile();
   const institution = useInstitution({ uid, slug: organization?.institution, isKnown: isLoaded });
+  const parts = useInstitutionParts(institution !== undefined);
   const offersSignIn = !signedIn && !institution && pathname === '/';
   return (
     <Top data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
         <Banners hasText={hasOwnBar(pathname)} />
       </Suspense>
-      <Bar data-institution={institution?.slug} sx={institution ? institutionStyle(institution) : undefined}>
+      <Bar data-institution={institution?.slug} sx={institution && parts?.institutionStyle(institution)}>
         <HomeLink
           href={signedIn ? home : '/'}
           data-shares-bar={hasBadge && (signedIn || offersSignIn)}
           aria-label={institution ? undefined : t('header.home')}
         >
-          {institution ? <InstitutionLogo institution={institution} place="bar" isShort={signedIn} /> : <Logo />}
+          {!institution && <Logo />}
+          {institution && parts && <parts.InstitutionLogo institution={institution} place="bar" isShort={signedIn} />}
         </HomeLink>
         {signedIn && !institution && <WorkspaceLogo />}
         {hasBadge && (

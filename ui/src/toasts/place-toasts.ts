@@ -41,6 +41,7 @@ export function placeToasts(region: HTMLElement): () => void {
   window.addEventListener('resize', placeSoon);
   visualViewport?.addEventListener('resize', placeSoon);
   visualViewport?.addEventListener('scroll', placeSoon);
+  placeSoon();
   return () => {
     cancelAnimationFrame(frame);
     toasts.disconnect();

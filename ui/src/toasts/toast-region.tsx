@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { placeToasts } from './place-toasts.ts';
 import { isToastKey } from './toast-key.ts';
 import { useToastTexts } from './toast-texts.ts';
 
@@ -33,13 +32,28 @@ export function ToastRegion(): ReactElement {
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && goBack();
     element.addEventListener('focusin', keepFocus);
     element.addEventListener('keydown', leave);
-    const stopPlacing = placeToasts(element);
+    let stopPlacing: (() => void) | undefined;
+    let isGone = false;
+    // Pages begin without toasts: the code that places them comes with the first.
+    const first = new MutationObserver(() => {
+      if (!element.querySelector('.Toastify__toast')) return;
+      first.disconnect();
+      import('./place-toasts.ts').then(
+        ({ placeToasts }) => {
+          if (!isGone) stopPlacing = placeToasts(element);
+        },
+        (error: unknown) => console.warn('Toasts stay at their usual place.', error),
+      );
+    });
+    first.observe(element, { childList: true, subtree: true });
     return () => {
+      isGone = true;
+      first.disconnect();
       expose.disconnect();
       removed.disconnect();
       element.removeEventListener('focusin', keepFocus);
       element.removeEventListener('keydown', leave);
-      stopPlacing();
+      stopPlacing?.();
     };
   }, []);
   const leadsHere = (event: KeyboardEvent) => {

@@ -1,13 +1,12 @@
 import { slugOfOrigin } from '@parlance/contract/own-origin';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { callApi } from '../api/api-client.ts';
 import { isAbsent } from '../api/is-absent.ts';
 import { loadConfig } from '../http/config.ts';
 import type { Institution } from './institution.ts';
 import { dropKept, keep, keptOf } from './kept-institution.ts';
-import { lookOf } from './logo-look.ts';
 
 /** Milliseconds to wait for an institution's branding. After that, the page shows the product's own. */
 const TIMEOUT_MS = 4000;
@@ -42,10 +41,38 @@ async function fetchWhiteLabel(): Promise<void> {
   }
 }
 
+export type InstitutionParts = typeof import('./institution-parts.ts');
+
+let parts: InstitutionParts | undefined;
+
+async function loadParts(): Promise<InstitutionParts> {
+  parts ??= await import('./institution-parts.ts');
+  return parts;
+}
+
+/**
+ * What draws an institution's branding. Undefined until it is loaded; under an institution's subdomain, it is loaded before the first
+ * paint.
+ *
+ * @param isWanted whether the page has an institution
+ */
+export function useInstitutionParts(isWanted: boolean): InstitutionParts | undefined {
+  const [loaded, setLoaded] = useState(parts);
+  useEffect(() => {
+    if (!isWanted || loaded) return;
+    loadParts().then(
+      (module) => setLoaded(module),
+      (error: unknown) => console.warn('The page is shown in its own looks.', error),
+    );
+  }, [isWanted, loaded]);
+  return isWanted ? (loaded ?? parts) : undefined;
+}
+
 /** The logo is decoded first, so that its place has the right size from the start. */
 async function fetchInstitution(slug: string, signal: AbortSignal): Promise<Institution> {
   const whiteLabel = await callApi('getWhiteLabel', { params: { slug } }, { signal });
   const { logo } = whiteLabel;
+  const { lookOf } = await loadParts();
   return { ...whiteLabel, look: logo === undefined ? undefined : await lookOf(logo) };
 }
 

@@ -1,12 +1,12 @@
 /**
  * Draws the pictures that services show beside a link to the landing, one for each language of the interface:
- *   node scripts/make-share-pictures.ts
+ *   node scripts/make-share-pictures.mjs
  *
  * Run it when the landing's title or the brand changes. It needs a Chromium; the tests' one is taken.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@parlance/contract/interface-language';
+import { INTERFACE_LANGUAGES } from '@parlance/contract/interface-language';
 import { chromium } from '@playwright/test';
 import { useLandingTexts } from '../ui/src/landing/landing-texts.ts';
 import { READING } from '../ui/src/landing/reading.ts';
@@ -30,7 +30,7 @@ for (const language of INTERFACE_LANGUAGES) {
 }
 await browser.close();
 
-function pictureOf(language: InterfaceLanguage): string {
+function pictureOf(language) {
   const font = readFileSync(join(ROOT, FONT)).toString('base64');
   const mark = readFileSync(join(ROOT, 'mfe-shell/assets/favicon.svg'), 'utf8');
   const title = useLandingTexts.in(language)('title');
