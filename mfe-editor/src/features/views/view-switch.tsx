@@ -1,7 +1,7 @@
 import { Box, IconButton } from '@parlance/ui/mui';
 import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
 import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
-import { BookOpenText, Captions, type LucideIcon, SquarePen } from 'lucide-react';
+import { BookOpenText, Captions, FileText, type LucideIcon, SquarePen } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useViewsTexts } from './views-texts.ts';
 
@@ -21,6 +21,7 @@ interface Props {
 export function ViewSwitch({ view, choose, isEditable }: Props): ReactElement {
   const t = useViewsTexts();
   const nameOf = (each: TextView) => t(each === 'edit' && !isEditable ? 'text' : each);
+  const iconOf = (each: TextView) => (each === 'edit' && !isEditable ? FileText : ICONS[each]);
   return (
     <>
       <ToggleButtonGroup
@@ -32,7 +33,7 @@ export function ViewSwitch({ view, choose, isEditable }: Props): ReactElement {
         sx={{ display: { xs: 'none', sm: 'inline-flex' }, flexShrink: 0 }}
       >
         {VIEWS.map((each) => {
-          const Icon = ICONS[each];
+          const Icon = iconOf(each);
           return (
             <ToggleButton key={each} value={each} aria-label={nameOf(each)} title={nameOf(each)} sx={button}>
               <Icon aria-hidden size={18} />
@@ -43,19 +44,20 @@ export function ViewSwitch({ view, choose, isEditable }: Props): ReactElement {
           );
         })}
       </ToggleButtonGroup>
-      <ViewMenu view={view} choose={choose} nameOf={nameOf} />
+      <ViewMenu view={view} choose={choose} nameOf={nameOf} iconOf={iconOf} />
     </>
   );
 }
 
 interface MenuProps extends Pick<Props, 'view' | 'choose'> {
   readonly nameOf: (view: TextView) => string;
+  readonly iconOf: (view: TextView) => LucideIcon;
 }
 
-function ViewMenu({ view, choose, nameOf }: MenuProps): ReactElement {
+function ViewMenu({ view, choose, nameOf, iconOf }: MenuProps): ReactElement {
   const t = useViewsTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const Icon = ICONS[view];
+  const Icon = iconOf(view);
   return (
     <>
       <IconButton
@@ -69,7 +71,7 @@ function ViewMenu({ view, choose, nameOf }: MenuProps): ReactElement {
       </IconButton>
       <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {VIEWS.map((each) => {
-          const Each = ICONS[each];
+          const Each = iconOf(each);
           return (
             <MenuItem
               key={each}
