@@ -31,7 +31,7 @@ export const brandingRequestSchema = z.object({
   draft: brandingDraftSchema,
   state: brandingStateSchema,
   /** Counts the changes: who changes or decides names the one that they saw. 0: nothing is stored yet. */
-  revision: z.int().min(0),
+  revision: z.number().int().min(0),
   /** The key of the branding that visitors see now. */
   live: z.string().optional(),
   /** Seconds since the epoch: when it was sent, approved or refused. */

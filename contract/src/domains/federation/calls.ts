@@ -18,7 +18,7 @@ const providerShape = {
 };
 
 const oidParams = z.object({ oid: idSchema });
-const revisionSchema = z.int().min(0);
+const revisionSchema = z.number().int().min(0);
 
 /** Sign-in with an institution or with Google, and the branding of pages under an institution's subdomain. */
 export const federationCalls = {
