@@ -155,6 +155,27 @@ describe('a transcription', () => {
     socket.destroy();
   });
 
+  it('[entrance.errors] that is refused in the middle of its form is answered, and the rest of the form is read', async () => {
+    const { port } = await started();
+    const socket = connect(port, '127.0.0.1');
+    const part = (disposition: string, text: string) =>
+      `--cut\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+    const begin = Buffer.from(
+      part('name="file"; filename="a.wav"', 'one') + part('name="file"; filename="b.wav"', 'two'),
+    );
+    const rest = Buffer.alloc(3_000_000);
+    socket.write(
+      `POST /v1/audio/transcriptions HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${TOKEN}\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: ${begin.length + rest.length}\r\n\r\n`,
+    );
+    socket.write(begin);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 [\s\S]*Send one file/);
+    socket.write(rest);
+    // A connection that is cut, rather than ended, gives the caller an error.
+    await once(socket, 'end');
+    socket.destroy();
+  });
+
   it('[entrance.retry] is found again by the caller whose connection broke', async () => {
     let isDone = false;
     const { send, calls } = await started({

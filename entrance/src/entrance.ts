@@ -178,6 +178,8 @@ export class Entrance {
     });
     request.on('error', () => undefined);
     request.once('end', done);
+    // A form that was refused in the middle has left the body paused.
+    request.resume();
     request.once('close', () => clearTimeout(timer));
   }
 
