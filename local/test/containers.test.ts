@@ -126,6 +126,12 @@ describe('[local.containers] a service behind a load balancer', () => {
     await waitFor(() => log().includes('caller gone'));
   });
 
+  it('is behind connections that stay open: a caller that sends on an idle one meets none that is closing', async () => {
+    const { headers } = await fetch(address);
+    // Node's servers announce here after how many seconds they close an idle connection.
+    expect(headers.get('keep-alive')).toBeNull();
+  });
+
   it('refuses what only pages of other sites send', async () => {
     expect((await fetch(address, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
   });

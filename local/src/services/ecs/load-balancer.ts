@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
+import { keepConnections } from '../../machine/kept-connections.ts';
 import { loopbackOnly } from '../../machine/loopback-only.ts';
 
 /** Serves a load balancer on its port: passes each request on to a container, as it comes. It ends no TLS. */
@@ -14,7 +15,7 @@ export class LoadBalancer {
     this.#port = port;
     const serve = (request: IncomingMessage, response: ServerResponse) => pass(request, response, target());
     // Programs of this machine call it, and no pages.
-    this.#server = createServer({ requestTimeout: 0 }, loopbackOnly(serve));
+    this.#server = keepConnections(createServer({ requestTimeout: 0 }, loopbackOnly(serve)));
     this.#server.setTimeout(idleMs);
   }
 
@@ -51,7 +52,10 @@ function pass(request: IncomingMessage, response: ServerResponse, port: number |
     answer.pipe(response);
     answer.once('error', () => response.destroy());
   });
-  onward.once('error', () => fail(502));
+  // An error after the answer began is one of sending the rest of the body: the answer tells by itself whether it is whole.
+  onward.on('error', () => {
+    if (!response.headersSent) fail(502);
+  });
   // A caller that goes away takes the connection to the container with it.
   response.once('close', () => {
     if (!response.writableFinished) onward.destroy();
