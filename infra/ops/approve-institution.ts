@@ -63,7 +63,7 @@ try {
     }
   } else {
     const waiting = [...(await requests.listWaiting())].filter(([id]) => oid === undefined || id === oid);
-    for (const [id, request] of waiting) console.log(`${shownRequest(id, request)}\n`);
+    for (const [id, request] of waiting) console.log(`${shownRequest(id, request, Date.now() / 1000)}\n`);
     console.log(`${waiting.length} waiting in ${locale}.`);
     const [only] = waiting;
     if (values.metadata && oid && only) await writeFile(values.metadata, only[1].draft.metadata);

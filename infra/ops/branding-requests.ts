@@ -1,6 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { BrandingRequest } from '@parlance/contract/branding-request';
 import { visibleLine } from '@parlance/contract/visible-text';
+import { readSamlMetadata } from '@parlance/lambdas/domains/federation/saml-metadata';
+import { BadRequestError } from '@parlance/lambdas/platform/errors';
 import type { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
 import { addInstitution, type InstitutionHome, USUAL_ATTRIBUTES } from './institutions.ts';
 
@@ -77,8 +79,16 @@ function changed(): Error {
   return new Error('There is no such request any more, or its owners have changed it. Look at it again.');
 }
 
-/** A request for the operator's eyes: everything but the pictures and the metadata themselves. */
-export function shownRequest(oid: string, { draft, revision, live, stateTime = 0 }: BrandingRequest): string {
+/**
+ * A request for the operator's eyes: everything but the pictures and the metadata themselves.
+ *
+ * @param now seconds since the epoch
+ */
+export function shownRequest(
+  oid: string,
+  { draft, revision, live, stateTime = 0 }: BrandingRequest,
+  now: number,
+): string {
   const { slug, name, words, buttonColor, backgroundColor, logo, allowEmail, allowGoogle, domains, metadata } = draft;
   const lines = {
     workspace: `${oid}, revision ${revision}, sent ${new Date(stateTime * 1000).toISOString()}`,
@@ -89,9 +99,21 @@ export function shownRequest(oid: string, { draft, revision, live, stateTime = 0
     logo: logo === undefined ? 'none' : `${logo.length} characters, ${logo.slice(0, logo.indexOf(','))}`,
     'sign-in': [allowEmail && 'email', allowGoogle && 'Google', metadata !== '' && 'SAML'].filter(Boolean).join(', '),
     domains: domains.join(', ') || 'none',
-    metadata: metadata === '' ? 'none' : visibleLine(/entityID="[^"]*"/.exec(metadata)?.[0] ?? 'without an entity id'),
+    metadata: metadata === '' ? 'none' : visibleLine(shownMetadata(metadata, now)),
   };
   return Object.entries(lines)
     .map(([what, text]) => `${what.padEnd(10)} ${text}`)
     .join('\n');
+}
+
+/** What the metadata say to a SAML parser, which passes over comments. */
+function shownMetadata(metadata: string, now: number): string {
+  try {
+    const { entityId, signInAddress, certificates } = readSamlMetadata(metadata, now);
+    const expiry = certificates.map(({ expires }) => new Date(expires * 1000).toISOString().slice(0, 10));
+    return `entity id ${entityId}, signs in at ${signInAddress}, certificates until ${expiry.join(', ')}`;
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return `cannot be used: ${error.fields?.metadata}`;
+  }
 }

@@ -180,7 +180,7 @@ async function makeWorkspace(
   });
 }
 
-/** Its members and those whom it shares transcripts with see the institution's branding from now on. */
+/** The workspace's members, and the readers of its shared transcripts, see the institution's branding from now on. */
 async function nameInstitution(
   { tables, organizationsTable }: InstitutionHome,
   id: string,

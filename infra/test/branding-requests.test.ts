@@ -7,6 +7,7 @@ import {
   shownRequest,
 } from '@parlance/infra/ops/branding-requests';
 import { TABLES } from '@parlance/lambdas/test/dynamodb/tables';
+import { metadataXml } from '@parlance/lambdas/test/fakes/metadata-xml';
 import { putWorkspace, storedUser } from '@parlance/lambdas/test/fakes/stored-user';
 import { createTestApi } from '@parlance/lambdas/test/fakes/test-api';
 
@@ -14,7 +15,8 @@ const DRAFT: BrandingDraft = {
   ...{ slug: 'lab', name: 'The Lab', words: { en: 'Welcome', es: '' }, domains: ['lab.example'] },
   ...{ buttonColor: '#57068c', backgroundColor: '#330662', allowEmail: true, allowGoogle: false, metadata: '' },
 };
-const METADATA = '<EntityDescriptor entityID="https://idp.lab.example"/>';
+/** The comment is for the eye of an operator; a SAML parser passes over it. */
+const METADATA = metadataXml().replace('?>', '?><!-- entityID="https://idp.victim.example" -->');
 const SERVICE_PROVIDER = {
   entityId: 'urn:amazon:cognito:sp:pool',
   replyAddress: 'https://pool.example/saml2/idpresponse',
@@ -90,17 +92,20 @@ describe('an operator', () => {
     expect((await visitors()).status).toBe(404);
   });
 
-  it('[white-label.approval] gives nobody the key of another workspace, not even of one that is off', async () => {
+  it('[white-label.approval] refuses the key of another workspace, also of an inactive one', async () => {
     const { api, home } = await world();
     await api.directoryTables.put('directory', { key: 'white-label#lab', organization: 'other', active: false });
     await expect(approveBranding(home, { oid: 'org', revision: 2 })).rejects.toThrow('belongs to another workspace');
   });
 
   it('[white-label.approval] sees the request without its bulk', async () => {
-    const { requests } = await world({ metadata: METADATA, logo: `data:image/png;base64,${'A'.repeat(1000)}` });
+    const { api, requests } = await world({ metadata: METADATA, logo: `data:image/png;base64,${'A'.repeat(1000)}` });
     const [[oid, request] = []] = [...(await requests.listWaiting())];
-    const shown = request && oid ? shownRequest(oid, request) : '';
-    expect(shown).toMatch(/org, revision 2.*lab.*The Lab.*lab\.example.*entityID="https:\/\/idp\.lab\.example"/s);
+    const shown = request && oid ? shownRequest(oid, request, api.time.now) : '';
+    expect(shown).toMatch(
+      /org, revision 2.*lab.*The Lab.*lab\.example.*entity id https:\/\/idp\.lab\.example, signs in at https:\/\/idp\.lab\.example\/sso/s,
+    );
+    expect(shown).not.toContain('victim');
     expect(shown.length).toBeLessThan(1000);
   });
 });

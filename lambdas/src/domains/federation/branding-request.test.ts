@@ -1,18 +1,7 @@
 import type { BrandingDraft } from '@parlance/contract/branding-request';
+import { metadataXml } from '../../../test/fakes/metadata-xml.ts';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
-
-/** Of a self-signed certificate that is valid until August 2040: CN=idp.lab.example. */
-const CERTIFICATE =
-  'MIIBiTCCAS+gAwIBAgIULTrQJ1sjf1vEob2YQITdPDZX3IowCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPaWRwLmxhYi5leGFtcGxlMB4XDTI2MTEyOTExNDc0MVoXDTQwMDgwNzExNDc0MVowGjEYMBYGA1UEAwwPaWRwLmxhYi5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAELF5Cs43ilhuJUcL5DZejJkqs+MJkZB9WFX90CxqRQbRGUSu/X3BQaUORzqLVax9lUL4mvPmEhCcv85MJ4+aHYaNTMFEwHQYDVR0OBBYEFGyGuGehf+arIAf3EyXiz+MiN7etMB8GA1UdIwQYMBaAFGyGuGehf+arIAf3EyXiz+MiN7etMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgGsWo7taXL5Q8pi6iwApiZzs7401jBEeJYuduKHtxfeACIQCicP8BFgtVah0BxnqoD0hwjhiyaIxe4df9s/3L7KQK+w==';
-const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-
-function metadataXml({ certificate = CERTIFICATE, binding = REDIRECT } = {}): string {
-  return `<?xml version="1.0"?><md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.lab.example"><md:IDPSSODescriptor><md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>
-${certificate}
-</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService Binding="${binding}" Location="https://idp.lab.example/sso"/></md:IDPSSODescriptor></md:EntityDescriptor>
-`;
-}
 
 const DRAFT: BrandingDraft = {
   ...{ slug: 'lab', name: 'The Lab', words: { en: 'Welcome', es: '' }, domains: ['lab.example'] },
@@ -98,7 +87,7 @@ describe('sending a request', () => {
       { buttonColor: 'not-a-colour', backgroundColor: 'not-a-colour' },
     ],
     ['no domain', { domains: ['lab.example', '@lab'] }, { domains: 'not-a-domain' }],
-    ['single sign-on for nobody', { domains: [] }, { domains: 'no-domains' }],
+    ['single sign-on without domains', { domains: [] }, { domains: 'no-domains' }],
     ['no way in', { metadata: '', allowEmail: false }, { allowEmail: 'no-way-in' }],
     ['metadata of nothing', { metadata: '<html></html>' }, { metadata: 'not-saml' }],
   ] as const)('[white-label.request-checks] refuses %s, and keeps the draft', async (_what, changes, fields) => {
