@@ -38,19 +38,20 @@ export function Header({ pathname }: Props): ReactElement {
   const environments = useConfig()?.environments ?? [];
   const hasBadge = environments.length > 0;
   const { organization, isLoaded } = useProfile();
-  const institution = useInstitution({ uid, slug: organization?.institution, isKnown: isLoaded });
-  const parts = useInstitutionParts(institution !== undefined);
+  const named = useInstitution({ uid, slug: organization?.institution, isKnown: isLoaded });
+  const parts = useInstitutionParts(named !== undefined);
+  const institution = parts === null ? undefined : named;
   const offersSignIn = !signedIn && !institution && pathname === '/';
   return (
     <Top data-low={hasOwnBar(pathname) || undefined}>
       <Suspense>
         <Banners hasText={hasOwnBar(pathname)} />
       </Suspense>
-      <Bar data-institution={institution?.slug} sx={institution && parts?.institutionStyle(institution)}>
+      <Bar data-institution={parts && institution?.slug} sx={institution && parts?.institutionStyle(institution)}>
         <HomeLink
           href={signedIn ? home : '/'}
           data-shares-bar={hasBadge && (signedIn || offersSignIn)}
-          aria-label={institution ? undefined : t('header.home')}
+          aria-label={!institution ? t('header.home') : parts ? undefined : institution.name}
         >
           {!institution && <Logo />}
           {institution && parts && <parts.InstitutionLogo institution={institution} place="bar" isShort={signedIn} />}

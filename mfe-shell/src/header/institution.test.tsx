@@ -77,6 +77,16 @@ describe('the header of an institution’s member', () => {
 
   const logo = (name: string) => screen.findByRole('img', { name });
 
+  // The first one: later, what draws the branding is loaded already.
+  it('[white-label.kept] names the way home before what draws the branding is loaded', async () => {
+    const institution = branding('oslo', 'University of Oslo');
+    localStorage.setItem('parlance.institution', JSON.stringify({ uid: 'ada', institution }));
+    show();
+    expect(screen.getByRole('link', { name: 'University of Oslo' })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'University of Oslo' })).toBeNull();
+    await logo('University of Oslo');
+  });
+
   it('[white-label.kept] has the logo of the workspace’s institution, from the next page’s first paint on', async () => {
     const { unmount } = show();
     expect((await logo('University of Oslo')).getAttribute('src')).toBe(LOGO);

@@ -51,21 +51,24 @@ async function loadParts(): Promise<InstitutionParts> {
 }
 
 /**
- * What draws an institution's branding. Undefined until it is loaded; under an institution's subdomain, it is loaded before the first
+ * What draws an institution's branding. Undefined until it is loaded, null when it cannot be loaded; under an institution's subdomain, it is loaded before the first
  * paint.
  *
  * @param isWanted whether the page has an institution
  */
-export function useInstitutionParts(isWanted: boolean): InstitutionParts | undefined {
-  const [loaded, setLoaded] = useState(parts);
+export function useInstitutionParts(isWanted: boolean): InstitutionParts | null | undefined {
+  const [loaded, setLoaded] = useState<InstitutionParts | null | undefined>(parts);
   useEffect(() => {
-    if (!isWanted || loaded) return;
+    if (!isWanted || loaded !== undefined) return;
     loadParts().then(
       (module) => setLoaded(module),
-      (error: unknown) => console.warn('The page is shown in its own looks.', error),
+      (error: unknown) => {
+        console.warn('The page is shown in its own looks.', error);
+        setLoaded(null);
+      },
     );
   }, [isWanted, loaded]);
-  return isWanted ? (loaded ?? parts) : undefined;
+  return isWanted ? loaded : undefined;
 }
 
 /** The logo is decoded first, so that its place has the right size from the start. */
