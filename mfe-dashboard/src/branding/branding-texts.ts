@@ -11,7 +11,7 @@ export const useBrandingTexts = defineTexts('dashboard.branding', {
     'state.waiting': 'Waiting for approval',
     'state.approved': 'Approved',
     'state.refused': 'Not approved',
-    'next.draft': 'Next: fill in the form, look at the preview, and send it for approval. Nobody else sees the draft.',
+    'next.draft': 'Next: fill in the form, look at the preview, and send it for approval. Only owners see the draft.',
     'next.waiting':
       'Next: we look at your request. You can withdraw it to change something. Visitors see no change yet.',
     'next.approved': 'Your branding is live. To change it, edit the form and send it for approval again.',
@@ -81,7 +81,7 @@ export const useBrandingTexts = defineTexts('dashboard.branding', {
     'problem.not-a-colour': 'Enter a colour such as #57068c.',
     'problem.not-a-domain': 'Enter domains such as university.edu, separated by commas.',
     'problem.no-domains': 'Enter the domains whose people may sign in.',
-    'problem.no-way-in': 'Nobody could sign in. Turn on email or Google, or add SAML metadata.',
+    'problem.no-way-in': 'There is no way to sign in. Turn on email or Google, or add SAML metadata.',
     'problem.not-xml': 'This is not a complete XML file. Paste the whole metadata.',
     'problem.not-saml': 'This is not the SAML metadata of one identity provider.',
     'problem.no-sign-in': 'The metadata has no sign-in address with the binding HTTP-Redirect.',

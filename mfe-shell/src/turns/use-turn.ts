@@ -9,9 +9,9 @@ type Kind = 'needed' | 'offered';
 const LOOK_MS = 500;
 /** Milliseconds without a key or a press, before something opens that is only offered. */
 const CALM_MS = 2000;
-/** Whatever the person has open. */
+/** Open dialogs and menus. */
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], .MuiPopover-root';
-/** Whatever the person fills in. */
+/** Fields and the forms around them. */
 const FIELDS = 'form, input, textarea, select, [contenteditable="true"]';
 
 /** The ids of what wants to open, in the order of arrival, and of the one that may. */
