@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { BrandingRequest } from '@parlance/contract/branding-request';
 import { visibleLine } from '@parlance/contract/visible-text';
-import { readSamlMetadata } from '@parlance/lambdas/domains/federation/saml-metadata';
 import { BadRequestError } from '@parlance/lambdas/platform/errors';
+import { readSamlMetadata } from '@parlance/lambdas/platform/saml-metadata';
 import type { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
 import { addInstitution, type InstitutionHome, USUAL_ATTRIBUTES } from './institutions.ts';
 

@@ -3,10 +3,10 @@ import { isBuiltInKey } from '@parlance/contract/schemas/built-in-white-labels';
 import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { readSamlMetadata } from '../../platform/saml-metadata.ts';
 import type { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import type { BrandingRequestsRepository } from '../../repositories/organizations/branding-requests-repository.ts';
 import { type BrandingAccess, brandingRequestFor, requireUnchanged } from './branding-access.ts';
-import { readSamlMetadata } from './saml-metadata.ts';
 
 interface SendBrandingRequestDependencies extends BrandingAccess {
   readonly brandingRequests: Pick<BrandingRequestsRepository, 'get' | 'send'>;

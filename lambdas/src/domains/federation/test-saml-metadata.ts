@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { readSamlMetadata } from '../../platform/saml-metadata.ts';
 import { type WorkspaceAccess, workspaceFor } from '../../repositories/access/workspace-access.ts';
-import { readSamlMetadata } from './saml-metadata.ts';
 
 interface TestSamlMetadataDependencies extends WorkspaceAccess {
   readonly clock: Clock;

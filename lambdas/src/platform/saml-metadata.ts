@@ -3,7 +3,7 @@ import type { BrandingProblem, SamlMetadata } from '@parlance/contract/branding-
 import { type Element, isTag } from 'domhandler';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
-import { BadRequestError } from '../../platform/errors.ts';
+import { BadRequestError } from './errors.ts';
 
 /** Cognito sends people to the identity provider by this binding. */
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
