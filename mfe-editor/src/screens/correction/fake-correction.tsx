@@ -10,19 +10,7 @@ import { ToastRegion } from '@parlance/ui/toasts';
 import { act, render, screen } from '@testing-library/react';
 import { spoken } from '../../model/transcript-checks.ts';
 import { type CorrectionProps, CorrectionScreen } from './correction-screen.tsx';
-
-// jsdom lays nothing out, observes no sizes, and plays nothing.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-// jsdom has no channels between tabs; here is only one tab.
-globalThis.BroadcastChannel = class extends EventTarget {
-  postMessage() {}
-  close() {}
-} as unknown as typeof BroadcastChannel;
+import '../editor-in-jsdom.ts';
 
 const WORDS = 'https://words.example/0';
 

@@ -13,22 +13,7 @@ import { MediaPlayer } from '../../player/media-player.ts';
 import { TextNavigation } from '../../session/text-navigation.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { SILENT_FEATURES } from './features.ts';
-
-// jsdom lays nothing out, and has no rectangles.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-
-// jsdom observes no sizes.
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
-// jsdom has no channels between tabs; here is only one tab.
-globalThis.BroadcastChannel = class extends EventTarget {
-  postMessage() {}
-  close() {}
-} as unknown as typeof BroadcastChannel;
+import '../editor-in-jsdom.ts';
 
 const collection: OpenedCollection = {
   ...{ id: 'c1', name: 'Talk', userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us', started: 1 },

@@ -9,25 +9,7 @@ import { buildDocument } from '../../model/build-document.ts';
 import { spoken } from '../../model/transcript-checks.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { useTabbedPanel } from './use-tabbed-panel.ts';
-
-// jsdom lays nothing out, and has no rectangles.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-
-// CodeMirror asks for it when the text gets the focus.
-document.execCommand = () => false;
-
-// jsdom observes no sizes.
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
-// jsdom has no channels between tabs; here is only one tab.
-globalThis.BroadcastChannel = class extends EventTarget {
-  postMessage() {}
-  close() {}
-} as unknown as typeof BroadcastChannel;
+import '../editor-in-jsdom.ts';
 
 const collection: OpenedCollection = {
   ...{ id: 'c1', name: 'Talk', userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us', started: 1 },

@@ -10,19 +10,7 @@ import { keptChoices } from '../../choices/kept-choices.ts';
 import { buildDocument } from '../../model/build-document.ts';
 import { spoken } from '../../model/transcript-checks.ts';
 import { EditorScreen } from './editor-screen.tsx';
-
-// jsdom lays nothing out, has no rectangles, no commands, observes no sizes, and has no channels between tabs.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-document.execCommand = () => false;
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-globalThis.BroadcastChannel = class extends EventTarget {
-  postMessage() {}
-  close() {}
-} as unknown as typeof BroadcastChannel;
+import '../editor-in-jsdom.ts';
 
 const collection: OpenedCollection = {
   ...{ id: 'c1', name: 'Talk', userId: 'u', orgId: 'o', languageCode: 'en-US', locale: 'us', started: 1 },
