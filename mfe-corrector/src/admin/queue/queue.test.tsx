@@ -1,6 +1,7 @@
 import { axeFindings } from '@parlance/ui/fakes/axe';
 import { refusal } from '@parlance/ui/fakes/fake-api';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactElement, useEffect, useState } from 'react';
 import {
   choose,
   type FakeAdmin,
@@ -14,6 +15,7 @@ import {
   whileNarrowed,
 } from '../parts/fake-admin.tsx';
 import { QueuePage } from './queue-page.tsx';
+import { TaskMenu } from './task-menu.tsx';
 
 let admin: FakeAdmin;
 
@@ -39,6 +41,17 @@ const calls = (operation: string) => admin.api.calls.filter((call) => call.opera
 
 async function openMenu(task: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for task ${task}` }));
+}
+
+/** The menu of a task that is urgent once the list comes anew. */
+function MenuInList(): ReactElement {
+  const [urgent, setUrgent] = useState(false);
+  useEffect(() => {
+    const list = () => setUrgent(true);
+    window.addEventListener('listed', list);
+    return () => window.removeEventListener('listed', list);
+  }, []);
+  return <TaskMenu task={fakeTask('us-first', { urgent })} mayWithdraw={false} onOpen={() => {}} />;
 }
 
 describe('the queue of the staff', () => {
@@ -159,6 +172,20 @@ describe('the queue of the staff', () => {
       ['us', 'us-first'],
     ]);
     await waitFor(() => expect(calls('listQueue')).toHaveLength(4));
+  });
+
+  it('[corrector.admin-queue] keeps the entries and the focus of an open menu when the list comes anew', async () => {
+    show(<MenuInList />);
+    await openMenu('us-first');
+    const item = await screen.findByRole('menuitem', { name: 'Prioritise' });
+    await waitFor(() => expect(document.activeElement).toBe(item));
+    act(() => window.dispatchEvent(new Event('listed')));
+    expect(document.activeElement).toBe(item);
+    fireEvent.keyDown(item, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await openMenu('us-first');
+    await screen.findByRole('menu');
+    expect(screen.queryByRole('menuitem', { name: 'Prioritise' })).toBeNull();
   });
 
   it('[corrector.admin-queue] assigns a task to a corrector with its language and its region', async () => {

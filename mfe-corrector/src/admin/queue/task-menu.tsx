@@ -11,6 +11,13 @@ import { useQueueTexts } from './queue-texts.ts';
 
 export type TaskDialog = 'assign' | 'withdraw';
 
+/** What an open menu shows. */
+interface Opened {
+  readonly anchor: HTMLElement;
+  readonly task: CorrectionTask;
+  readonly mayWithdraw: boolean;
+}
+
 interface Props {
   readonly task: CorrectionTask;
   /** Whether a corrector has the task, or it is kept for one. */
@@ -18,18 +25,23 @@ interface Props {
   readonly onOpen: (dialog: TaskDialog) => void;
 }
 
-/** What staff do with a task. */
+/**
+ * What staff do with a task. While it is open, it stays as it was opened: a list that comes anew would take away the entry with
+ * the focus. The service refuses what is over by then.
+ */
 export function TaskMenu({ task, mayWithdraw, onOpen }: Props): ReactElement {
   const t = useQueueTexts();
-  const { id, locale, urgent, kind, state } = task;
-  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { id, locale } = task;
+  const [opened, setOpened] = useState<Opened>();
+  const shown = opened ?? { task, mayWithdraw };
+  const { urgent, kind, state } = shown.task;
   const prioritise = useAct({
     run: () => callApi('prioritiseCorrection', { params: { id } }, { locale }),
     done: t('done.prioritise'),
   });
 
   function choose(action: () => void) {
-    setAnchor(undefined);
+    setOpened(undefined);
     action();
   }
 
@@ -39,11 +51,11 @@ export function TaskMenu({ task, mayWithdraw, onOpen }: Props): ReactElement {
         aria-haspopup="menu"
         aria-label={t('action.menu', { task: shortId(id) })}
         loading={prioritise.isPending}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setOpened({ anchor: event.currentTarget, task, mayWithdraw })}
       >
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+      <Menu anchorEl={opened?.anchor} open={opened !== undefined} onClose={() => setOpened(undefined)}>
         {!urgent && kind === 'order' && (
           <MenuItem onClick={() => choose(() => prioritise.mutate(undefined))}>{t('action.prioritise')}</MenuItem>
         )}
@@ -51,7 +63,7 @@ export function TaskMenu({ task, mayWithdraw, onOpen }: Props): ReactElement {
         {kind === 'order' && state !== 'review' && (
           <MenuItem onClick={() => choose(() => onOpen('assign'))}>{t('action.assign')}</MenuItem>
         )}
-        {mayWithdraw && kind === 'order' && (
+        {shown.mayWithdraw && kind === 'order' && (
           <MenuItem onClick={() => choose(() => onOpen('withdraw'))}>{t('action.withdraw')}</MenuItem>
         )}
         <MenuItem component={Link} href={`/corrector/${locale}/correct/${id}`}>
