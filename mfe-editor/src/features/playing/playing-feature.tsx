@@ -56,7 +56,7 @@ function usePlaying(editor: Editor): CommandContribution<PlayingCommand> {
       loop: { title: t('keys.loop'), run: loop },
       follow: { title: t('keys.follow'), run: () => follow(!follows) },
     },
-    menu: [{ group: 'places', label: t('keys.loop'), command: 'loop', choose: loop }, ...autoStop],
+    menu: [{ group: 'places', label: t('keys.loop'), command: 'loop', disabled: !player, choose: loop }, ...autoStop],
     foot: (
       <PlayerBar
         player={player}

@@ -30,7 +30,16 @@ function useRetype({ collection, session, player, writes, opened, open }: Editor
   };
   return {
     commands: { retype: { title: t('open'), run } },
-    menu: [{ group: 'words', label: t('open'), command: 'retype', disabled: !writes, takesFocus: true, choose: run }],
+    menu: [
+      {
+        group: 'words',
+        label: t('open'),
+        command: 'retype',
+        disabled: !writes || !session,
+        takesFocus: true,
+        choose: run,
+      },
+    ],
     panel: (
       <>
         {isOpen && <RetypePanel {...{ session, player, section, close }} languageCode={collection.languageCode} />}

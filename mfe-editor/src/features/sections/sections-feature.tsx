@@ -7,11 +7,14 @@ import { useSectionTools } from './use-section-tools.ts';
 export const sections: Feature = { id: 'sections', use: useSections };
 
 function useSections(editor: Editor): Contribution {
-  const { collection, isPublic, writes } = editor;
+  const { collection, isPublic, session, writes } = editor;
   const t = useSectionTexts();
   const tools = useSectionTools(editor);
   const disabled = !writes || tools.run !== undefined;
-  const recode: MenuEntry = { group: 'recording', label: t('recode'), disabled, choose: tools.askRecode };
+  const recode: MenuEntry = {
+    ...{ group: 'recording', label: t('recode'), disabled: disabled || !session },
+    choose: tools.askRecode,
+  };
   const noise: MenuEntry = tools.hasDenoised
     ? {
         ...{ group: 'recording', label: t('denoise.play'), checked: tools.playsDenoised },

@@ -49,8 +49,8 @@ function useUnsureWords({
     },
     menu: [
       { group: 'view', label: t('tools.show-unsure'), checked: shows, choose: toggle },
-      { group: 'places', label: next.title, command: 'next-unsure', choose: next.run },
-      { group: 'places', label: previous.title, command: 'previous-unsure', choose: previous.run },
+      { group: 'places', label: next.title, command: 'next-unsure', disabled: !session, choose: next.run },
+      { group: 'places', label: previous.title, command: 'previous-unsure', disabled: !session, choose: previous.run },
       { group: 'places', label: texts('open'), takesFocus: true, choose: () => tabs.show(TAB) },
     ],
     tab: session && {

@@ -45,6 +45,17 @@ describe('the editor’s screen before the text was painted', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Find' }));
   });
 
+  it('[editor.recode] asks for the section when it is chosen from the menu at once', () => {
+    render(
+      <AppProviders>
+        <EditorScreen collection={collection} transcript={transcript} reload={() => undefined} />
+      </AppProviders>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Transcribe a section again…' }));
+    screen.getByRole('dialog', { name: 'Transcribe a section again' });
+  });
+
   describe('with a place from the last time', () => {
     const media = { url: 'https://media.example/a.mp3', contentType: 'audio/mpeg', duration: 60 };
 

@@ -63,6 +63,7 @@ export function EditorScreen({ features = EDITOR_FEATURES, home, ...opened }: Pr
             entries={contributions.flatMap(({ menu = [] }) => menu)}
             keys={features.keys}
             isComplete={editor.editing !== undefined}
+            prepare={prepare}
           />
           {fill('headerEnd')}
         </CollectionHeader>

@@ -7,6 +7,7 @@ import type { MenuEntry } from '../../features/feature.ts';
 import { ToolsMenu } from './tools-menu.tsx';
 
 const choose = jest.fn();
+const prepare = jest.fn();
 const ENTRIES: readonly MenuEntry[] = [
   { group: 'tools', label: 'Versions', takesFocus: true, choose },
   { group: 'marks', label: 'Highlights', command: 'annotations', choose },
@@ -19,7 +20,7 @@ const LATE: MenuEntry = { group: 'tools', label: 'Stop playing', checked: false,
 function menu(entries: readonly MenuEntry[], isComplete = true): ReactElement {
   return (
     <AppProviders>
-      <ToolsMenu entries={entries} keys={new KeyBindings({})} isComplete={isComplete} />
+      <ToolsMenu entries={entries} keys={new KeyBindings({})} isComplete={isComplete} prepare={prepare} />
     </AppProviders>
   );
 }
@@ -31,7 +32,7 @@ function labels(): (string | null)[] {
 function open() {
   render(
     <AppProviders>
-      <ToolsMenu entries={ENTRIES} keys={new KeyBindings({ annotations: ['Alt+A'] })} isComplete />
+      <ToolsMenu entries={ENTRIES} keys={new KeyBindings({ annotations: ['Alt+A'] })} isComplete prepare={prepare} />
     </AppProviders>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));

@@ -12,6 +12,8 @@ interface Props {
   readonly keys: KeyBindings;
   /** Whether the features have the text and the player, on which many entries depend. */
   readonly isComplete: boolean;
+  /** Gives the features the text and the player at once: an entry that is chosen without them could do nothing. */
+  readonly prepare: () => void;
 }
 
 interface Opened {
@@ -25,7 +27,7 @@ interface Opened {
  * that none moves under the pointer; new ones are there at the next opening. A menu that was opened before the entries were
  * complete gets the missing ones.
  */
-export function ToolsMenu({ entries, keys, isComplete }: Props): ReactElement {
+export function ToolsMenu({ entries, keys, isComplete, prepare }: Props): ReactElement {
   const t = useEditorTexts();
   const [opened, setOpened] = useState<Opened>();
   const bindings = useKeyBindings(keys);
@@ -41,7 +43,10 @@ export function ToolsMenu({ entries, keys, isComplete }: Props): ReactElement {
           aria-label={t('tools.open')}
           aria-haspopup="menu"
           aria-expanded={opened !== undefined}
-          onClick={(event) => setOpened({ anchor: event.currentTarget, entries: isComplete ? entries : undefined })}
+          onClick={(event) => {
+            prepare();
+            setOpened({ anchor: event.currentTarget, entries: isComplete ? entries : undefined });
+          }}
         >
           <EllipsisVertical aria-hidden size={20} />
         </IconButton>
