@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
+import { toastTime } from '@parlance/ui/fakes/toast-time';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
@@ -55,8 +56,7 @@ describe('the warning about slow internet', () => {
   it('[shell.slow-internet] shows on edit pages, for 6 seconds, with a link to help', async () => {
     expect(await open('/transcript/c1')).toEqual({ warned: true, tests: 1 });
     expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toMatch(/^https:\/\/help\./);
-    const clock = document.querySelector<HTMLElement>('.Toastify__progress-bar');
-    expect(clock?.style.animationDuration).toBe('6000ms');
+    expect(toastTime()).toBe(6000);
   });
 
   it('[shell.slow-internet] speaks Spanish', async () => {

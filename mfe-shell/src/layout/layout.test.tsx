@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { toastTime } from '@parlance/ui/fakes/toast-time';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createStore, useStore } from 'zustand';
 import type { Routing } from '../routing/single-spa-routing.ts';
@@ -201,8 +202,7 @@ describe('the layout', () => {
       await failingCall();
       expect(screen.getByText(SERVICE)).toBeTruthy();
       expect(screen.queryByText(OFFLINE.en)).toBeNull();
-      const clock = document.querySelector<HTMLElement>('.Toastify__progress-bar');
-      expect(clock?.style.animationDuration).toBe('8000ms');
+      expect(toastTime()).toBe(8000);
     });
   });
 

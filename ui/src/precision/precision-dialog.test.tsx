@@ -7,6 +7,7 @@ import { axeFindings } from '../fakes/axe.ts';
 import { FakeApi, refusal } from '../fakes/fake-api.ts';
 import { fakeSession } from '../fakes/fake-session.ts';
 import { fakeUser } from '../fakes/fake-user.ts';
+import { toastTime } from '../fakes/toast-time.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { AppProviders } from '../page/providers.tsx';
 import { queryClient } from '../query/query-client.ts';
@@ -236,9 +237,7 @@ describe('the Precision Upgrade modal', () => {
     const text = 'Issue with request to upgrade. Check payment method or lack of credits.';
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Review Settings' }).getAttribute('href')).toBe('/settings/invoices');
-    // The toast closes when this animation ends.
-    const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
-    expect(bar?.style.animationDuration).toBe('20000ms');
+    expect(toastTime()).toBe(20_000);
     expect(closed).not.toHaveBeenCalled();
     await confirm();
     await waitFor(() => expect(onOrdered).toHaveBeenCalled());

@@ -50,8 +50,7 @@ export const theme = createTheme({
         ':focus-visible': FOCUS,
         '::selection': { background: 'color-mix(in srgb, var(--mui-palette-primary-main) 28%, transparent)' },
         '@media (prefers-reduced-motion: reduce)': {
-          // The animation of a toast's hidden progress bar is the timer that closes it.
-          '*:not(.Toastify__progress-bar), *::before, *::after': {
+          '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
             // Animations need a duration above 0, because some code awaits their end. Transitions must have exactly 0: with

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
+import type { ToastContentProps } from 'react-toastify/unstyled';
 import { Link } from '../browser/navigation.ts';
+import { AutoClose } from './auto-close.ts';
 
 export interface ToastLink {
   readonly label: string;
@@ -10,7 +12,8 @@ export interface ToastLink {
 /** An action in a toast: a link, or a button that also closes the toast. */
 export type ToastAction = ToastLink | { readonly label: string; readonly onClick: () => void };
 
-interface Props {
+/** The library adds its part when it shows the toast. */
+interface Props extends Partial<Pick<ToastContentProps, 'toastProps' | 'isPaused'>> {
   readonly text: string;
   readonly link?: ToastLink | undefined;
   readonly body?: string | undefined;
@@ -18,9 +21,11 @@ interface Props {
   readonly close: () => void;
 }
 
-export function ToastContent({ text, link, body, action, close }: Props): ReactElement {
+export function ToastContent({ text, link, body, action, close, toastProps, isPaused = true }: Props): ReactElement {
+  const after = toastProps?.autoClose;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, lineHeight: 1.45, overflowWrap: 'anywhere' }}>
+      {after && <AutoClose key={toastProps.updateId} after={after} isPaused={isPaused} close={close} />}
       <Box component="span" sx={{ fontWeight: 600 }}>
         {text}
         {link && (

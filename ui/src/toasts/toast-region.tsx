@@ -69,7 +69,8 @@ export function ToastRegion(): ReactElement {
       <ToastContainer
         aria-label={t('region')}
         position="top-center"
-        hideProgressBar
+        // Toasts have a timer of their own.
+        customProgressBar
         newestOnTop
         closeOnClick={false}
         draggable={false}

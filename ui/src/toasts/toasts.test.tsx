@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { toastTime } from '../fakes/toast-time.ts';
 import { theme } from '../theme/theme.ts';
 import { ToastRegion, toast } from './toasts.ts';
 
@@ -23,14 +24,15 @@ describe('toasts', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  /** The delay before the toast closes, from its progress bar: '5000ms', or 'never'. */
-  async function closesAfter(show: () => void): Promise<string> {
+  /** Milliseconds until the toast closes; undefined when it stays. */
+  async function closesAfter(show: () => void): Promise<number | undefined> {
     act(show);
     await act(() => jest.advanceTimersByTimeAsync(50));
-    const clock = document.querySelector<HTMLElement>('.Toastify__progress-bar');
-    const duration = clock?.style.animationDuration;
-    return duration?.match(/^\d/) ? duration : 'never';
+    return toastTime();
   }
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const isShown = () => document.querySelector<HTMLElement>('.Toastify__toast')?.dataset.in === 'true';
 
   it('[shell.toasts] lie above dialogs, and below open menus, whose last items they would cover', () => {
     const css = readFileSync(new URL('./toasts.css', import.meta.url), 'utf8');
@@ -49,25 +51,49 @@ describe('toasts', () => {
 
   it('[shell.toasts] close after 5 seconds', async () => {
     window.history.replaceState(null, '', '/settings');
-    expect(await closesAfter(() => toast.success('Saved'))).toBe('5000ms');
+    expect(await closesAfter(() => toast.success('Saved'))).toBe(5000);
   });
 
   it('[shell.toasts] close after 2 seconds on the dashboard', async () => {
     window.history.replaceState(null, '', '/dashboard/v2');
-    expect(await closesAfter(() => toast.success('Saved'))).toBe('2000ms');
+    expect(await closesAfter(() => toast.success('Saved'))).toBe(2000);
   });
 
   it('[shell.toasts] close after 8 seconds for errors, also on the dashboard', async () => {
     window.history.replaceState(null, '', '/dashboard');
-    expect(await closesAfter(() => toast.error('Failed'))).toBe('8000ms');
+    expect(await closesAfter(() => toast.error('Failed'))).toBe(8000);
   });
 
   it('[shell.toasts] close after a given time, or stay', async () => {
-    expect(await closesAfter(() => toast.info('Look', { autoClose: 6000 }))).toBe('6000ms');
+    expect(await closesAfter(() => toast.info('Look', { autoClose: 6000 }))).toBe(6000);
     cleanup();
     render(<ToastRegion />);
-    expect(await closesAfter(() => toast.info('Stay', { sticky: true }))).toBe('never');
+    expect(await closesAfter(() => toast.info('Stay', { sticky: true }))).toBe(undefined);
     expect(screen.getByText('Stay')).toBeTruthy();
+  });
+
+  it('[shell.toasts] stay for their whole time, which stands still under the pointer', async () => {
+    await closesAfter(() => toast.error('Failed', { autoClose: 8000 }));
+    await pass(6000);
+    const shown = document.querySelector('.Toastify__toast') as Element;
+    fireEvent.mouseEnter(shown);
+    await pass(60_000);
+    expect(isShown()).toBe(true);
+    fireEvent.mouseLeave(shown);
+    await pass(1900);
+    expect(isShown()).toBe(true);
+    await pass(200);
+    expect(isShown()).toBe(false);
+  });
+
+  it('[shell.toasts] begin their time again with a new text', async () => {
+    await closesAfter(() => toast.success('1 deleted', { id: 'deleted', autoClose: 5000 }));
+    await pass(4000);
+    act(() => toast.success('2 deleted', { id: 'deleted', autoClose: 5000 }));
+    await pass(4900);
+    expect(isShown()).toBe(true);
+    await pass(400);
+    expect(isShown()).toBe(false);
   });
 
   it('[shell.toasts] show a message again while the last one with its id fades out', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { refusal } from '@parlance/ui/fakes/fake-api';
+import { toastTime } from '@parlance/ui/fakes/toast-time';
 import { setLanguage } from '@parlance/ui/i18n';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeCorrector, NOW, task } from '../../fake-corrector.tsx';
@@ -132,8 +133,7 @@ describe('the next task', () => {
     page.open();
     await askNext();
     const toast = await screen.findByText('Unable to fulfill request', {}, { timeout: 10_000 });
-    const clock = toast.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
-    expect(clock?.style.animationDuration).toBe('8000ms');
+    expect(toastTime(toast)).toBe(8000);
   });
 
   it('[corrector.regions] comes from the region that answers, and says that the other does not', async () => {
