@@ -36,7 +36,8 @@ export class Keys {
   /** Chooses an item of a menu by its button. */
   async choose(button: Locator, item: string): Promise<void> {
     await this.press(button);
-    const wanted = this.#page.getByRole('menuitem', { name: item, exact: true });
+    const named = { name: item, exact: true };
+    const wanted = this.#page.getByRole('menuitem', named).or(this.#page.getByRole('menuitemradio', named));
     await wanted.waitFor();
     await this.#arrowTo(wanted);
     await this.#page.keyboard.press('Enter');

@@ -54,7 +54,6 @@ const style = {
   alignItems: 'center',
   flexShrink: 1,
   minWidth: 0,
-  overflow: 'hidden',
   maxWidth: { xs: '5.5rem', sm: '12rem', md: '20rem' },
   ml: { xs: 1, sm: 2 },
   pl: 1.25,
