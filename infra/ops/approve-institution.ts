@@ -11,7 +11,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
+import { createMailer } from '@parlance/lambdas/platform/mail/mailer';
 import { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
+import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
+import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
+import { mailFrom } from '../src/mail-from.ts';
 import { directoryTableName, GLOBAL_REGION, regionalNames } from '../src/names.ts';
 import { stageNamed } from '../src/stages.ts';
 import { approveBranding, type RequestsHome, refuseBranding, shownRequest } from './branding-requests.ts';
@@ -36,7 +40,7 @@ try {
   const { oid, approve, refuse } = values;
   const stage = stageNamed(values.stage);
   const locale = localeSchema.parse(values.locale);
-  const { organizations } = regionalNames(stage.name, locale).tables;
+  const { organizations, users } = regionalNames(stage.name, locale).tables;
   const tables = documentsOf(AWS_REGION[locale]);
   const requests = new BrandingRequestsRepository(tables, organizations);
   if (approve || refuse !== undefined) {
@@ -45,11 +49,17 @@ try {
     if (approve && refuse !== undefined) throw new Error('Either --approve or --refuse.');
     if (refuse === '') throw new Error('--refuse tells the owners why.');
     const federation = await readFederation(stage, locale, values.outputs);
+    // The mailer's client reads it, as in a function.
+    process.env.AWS_REGION = AWS_REGION[locale];
     const home: RequestsHome = {
       ...{ ...federation, tables, requests, locale, organizationsTable: organizations },
       serviceProvider: await readServiceProvider(federation),
       directory: documentsOf(GLOBAL_REGION),
       directoryTable: directoryTableName(stage.name),
+      organizations: new OrganizationsRepository(tables, organizations),
+      users: new UsersRepository(tables, users),
+      sendMail: createMailer(mailFrom(stage)),
+      reportError: (message, error) => console.warn(`${message}: ${error instanceof Error ? error.message : error}`),
       clock: () => Date.now() / 1000,
     };
     const seen = { oid, revision: Number(values.revision) };
@@ -59,7 +69,7 @@ try {
       console.log(`Approved: ${slug}.${stage.domain} shows the branding.`);
     } else {
       await refuseBranding(home, { ...seen, reason: refuse });
-      console.log('Refused: the owners read the reason on their page.');
+      console.log('Refused: the owners read the reason on their page and in a mail.');
     }
   } else {
     const waiting = [...(await requests.listWaiting())].filter(([id]) => oid === undefined || id === oid);

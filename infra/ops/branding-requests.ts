@@ -5,9 +5,10 @@ import { BadRequestError } from '@parlance/lambdas/platform/errors';
 import { readSamlMetadata } from '@parlance/lambdas/platform/saml-metadata';
 import type { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
 import { addInstitution, type InstitutionHome, USUAL_ATTRIBUTES } from './institutions.ts';
+import { type DecisionMail, tellOwners } from './tell-owners.ts';
 
 /** What a decision needs of the region of the workspace. */
-export interface RequestsHome extends InstitutionHome {
+export interface RequestsHome extends InstitutionHome, DecisionMail {
   readonly requests: Pick<BrandingRequestsRepository, 'get' | 'decide'>;
   /** What the administrator of the identity provider enters there. */
   readonly serviceProvider: NonNullable<BrandingRequest['serviceProvider']>;
@@ -22,7 +23,7 @@ interface Seen {
 }
 
 /**
- * Approves a request: its branding and its identity provider go live, and the owners read so on their page. Running it again after a
+ * Approves a request: its branding and its identity provider go live, and the owners read so on their page and in a mail. Running it again after a
  * failure is safe.
  *
  * @returns the key, which is the subdomain
@@ -48,10 +49,11 @@ export async function approveBranding(
   if (!(await home.requests.decide(oid, revision, { state: 'approved', live: slug, serviceProvider }, now))) {
     throw new Error('The branding is live, but an owner has changed the request meanwhile. Look at it again.');
   }
+  await tellOwners(home, oid, { state: 'approved' });
   return slug;
 }
 
-/** Refuses a request; the owners read the reason on their page. Nothing of it goes live. */
+/** Refuses a request; the owners read the reason on their page and in a mail. Nothing of it goes live. */
 export async function refuseBranding(
   home: RequestsHome,
   { oid, revision, reason }: Seen & { readonly reason: string },
@@ -60,6 +62,7 @@ export async function refuseBranding(
   if (!(await home.requests.decide(oid, revision, { state: 'refused', reason }, Math.floor(home.clock())))) {
     throw changed();
   }
+  await tellOwners(home, oid, { state: 'refused', reason });
 }
 
 async function requireSeen({ requests }: RequestsHome, { oid, revision }: Seen): Promise<BrandingRequest> {

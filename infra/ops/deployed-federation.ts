@@ -6,7 +6,7 @@ import type { Stage } from '../src/stages.ts';
 import type { FederationHome } from './institutions.ts';
 
 /**
- * Reads a region's user pool from the stacks' outputs, as `cdk deploy --all --outputs-file <file>` writes them.
+ * Reads a region's user pool and the origin of the pages from the stacks' outputs, as `cdk deploy --all --outputs-file <file>` writes them.
  *
  * @throws Error when the file has none
  */
@@ -14,7 +14,7 @@ export async function readFederation(
   stage: Stage,
   locale: Locale,
   file: string,
-): Promise<FederationHome & { readonly issuer: string }> {
+): Promise<FederationHome & { readonly issuer: string; readonly webUrl: string }> {
   const outputs = z
     .record(z.string(), z.record(z.string(), z.string()))
     .parse(JSON.parse(await readFile(file, 'utf8')));
@@ -27,6 +27,7 @@ export async function readFederation(
     userPoolId: stateful.UserPoolId,
     federationClientId: stateful.FederationClientId,
     issuer: stateful.UserPoolIssuer ?? '',
+    webUrl: stateful.PagesOrigin ?? `https://${stage.domain}`,
   };
 }
 

@@ -7,6 +7,7 @@ import type { DescribedFunction } from './described-functions.ts';
 import { emailDomainsParameter } from './email-domains.ts';
 import { KALTURA_SECRET, kalturaSettings } from './kaltura.ts';
 import { linkOriginsParameter, linkResolverParameter, oembedParameter } from './link-settings.ts';
+import { mailFrom } from './mail-from.ts';
 import { inferenceProfile, modelParameter } from './model-settings.ts';
 import { directoryTableName, GLOBAL_REGION, type RegionalNames } from './names.ts';
 import { servesPrograms } from './programs.ts';
@@ -92,7 +93,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     LINK_RESOLVER: once(() => linkResolverParameter(stack)),
     LINK_RESOLVER_SECRET: () => stage.linkResolverSecret,
     LOCALE: () => locale,
-    MAIL_FROM: () => `Parlance <no-reply@${stage.domain}>`,
+    MAIL_FROM: () => mailFrom(stage),
     MEDIA_BUCKET: () => buckets.media,
     MEETINGS_STATE_MACHINE_ARN: () => resources.stateMachine('meetings'),
     MEETINGS_TABLE: () => tables.meetings,

@@ -6,6 +6,9 @@ import {
   refuseBranding,
   shownRequest,
 } from '@parlance/infra/ops/branding-requests';
+import type { Mail } from '@parlance/lambdas/platform/mail/mailer';
+import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
+import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { TABLES } from '@parlance/lambdas/test/dynamodb/tables';
 import { metadataXml } from '@parlance/lambdas/test/fakes/metadata-xml';
 import { putWorkspace, storedUser } from '@parlance/lambdas/test/fakes/stored-user';
@@ -23,10 +26,13 @@ const SERVICE_PROVIDER = {
 };
 
 /** A workspace whose owner has sent a request, and what an operator's command has of its region. */
-async function world(changes: Partial<BrandingDraft> = {}) {
+async function world(changes: Partial<BrandingDraft> = {}, mailFails = false) {
   const api = createTestApi();
-  await putWorkspace(api.tables, 'org', { ann: 'owner' });
-  await api.tables.put('users', storedUser('ann'));
+  const mails: (Mail & { to: string })[] = [];
+  const reports: string[] = [];
+  await putWorkspace(api.tables, 'org', { ann: 'owner', bob: 'owner', cy: 'member' });
+  for (const user of ['ann', 'cy']) await api.tables.put('users', storedUser(user));
+  await api.tables.put('users', { ...storedUser('bob'), emailVerified: false });
   const { brandingRequests: requests } = api;
   await requests.save('org', { ...DRAFT, ...changes }, 0);
   await requests.send('org', 1, api.time.now);
@@ -42,10 +48,18 @@ async function world(changes: Partial<BrandingDraft> = {}) {
     ...{ tables: api.tables.documents, organizationsTable: TABLES.organizations },
     ...{ directory: api.directoryTables.documents, directoryTable: TABLES.directory },
     ...{ serviceProvider: SERVICE_PROVIDER, clock: () => api.time.now },
+    organizations: new OrganizationsRepository(api.tables.documents, TABLES.organizations),
+    users: new UsersRepository(api.tables.documents, TABLES.users),
+    webUrl: 'https://parlance.example',
+    sendMail: async (to, mail) => {
+      if (mailFails) throw new Error('SES is down.');
+      mails.push({ to, ...mail });
+    },
+    reportError: (message) => reports.push(message),
   };
   const visitors = () => api.call('getWhiteLabel', { params: { slug: 'lab' } });
   const page = async () => (await api.call('getBrandingRequest', { caller: 'ann', params: { oid: 'org' } })).body;
-  return { api, requests, home, sent, visitors, page };
+  return { api, requests, home, sent, visitors, page, mails, reports };
 }
 
 describe('an operator', () => {
@@ -80,6 +94,31 @@ describe('an operator', () => {
     expect(await page()).toMatchObject({ state: 'draft', reason: 'Not your domain.' });
     await requests.send('org', 4, api.time.now);
     expect(await page()).not.toHaveProperty('reason');
+  });
+
+  it('[white-label.decision-mail] tells the owners whose address is verified', async () => {
+    const { home, mails } = await world();
+    await approveBranding(home, { oid: 'org', revision: 2 });
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ann@example.com', expect.stringMatching(/^The branding of .+ is live$/)],
+    ]);
+    expect(mails[0]?.text).toContain('https://parlance.example/settings/workspace/branding');
+  });
+
+  it('[white-label.decision-mail] tells them the whole reason of a refusal', async () => {
+    const { home, mails } = await world();
+    const reason = `${'Please prove that lab.example is yours. '.repeat(5)}<b>Soon</b>`;
+    await refuseBranding(home, { oid: 'org', revision: 2, reason });
+    expect(mails[0]?.subject).toContain('was not approved');
+    expect(mails[0]?.text).toContain(reason);
+    expect(mails[0]?.html).toContain('&lt;b&gt;Soon');
+  });
+
+  it('[white-label.decision-mail] decides also when the mail can not be sent', async () => {
+    const { home, page, reports } = await world({}, true);
+    await refuseBranding(home, { oid: 'org', revision: 2, reason: 'Not your domain.' });
+    expect(await page()).toMatchObject({ state: 'refused' });
+    expect(reports).toEqual(['The decision could not be mailed to an owner']);
   });
 
   it('[white-label.approval] decides only what they have looked at', async () => {

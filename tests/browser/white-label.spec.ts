@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { subjectsTo } from '../mailbox.ts';
 import { offerGoogle, untilGoogleIsOffered, withdrawGoogle } from '../saml/google.ts';
 import { type Person, startIdentityProvider, type TestIdentityProvider } from '../saml/identity-provider.ts';
 import { addInstitution, decideInstitution } from '../saml/institutions.ts';
@@ -173,6 +174,7 @@ test('[white-label.approval] an owner asks for branding by keyboard, an operator
   await expect(visitor.getByRole('button', { name: 'Sign in with The Keyboard Lab' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  expect(await subjectsTo(web, owner.email)).toContainEqual(expect.stringMatching(/^The branding of .+ is live$/));
 });
 
 test('[white-label.origins] hands no code to pages of other sites', async ({ page }) => {

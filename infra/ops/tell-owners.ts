@@ -1,0 +1,31 @@
+import type { BrandingRequest } from '@parlance/contract/branding-request';
+import { brandingDecidedMail } from '@parlance/lambdas/platform/mail/branding-decided-mail';
+import { type TellOwnerDependencies, tellOwner } from '@parlance/lambdas/platform/mail/tell-owner';
+import type { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
+import type { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
+
+/** What mails about a decision need. */
+export interface DecisionMail extends TellOwnerDependencies {
+  readonly organizations: Pick<OrganizationsRepository, 'get'>;
+  readonly users: Pick<UsersRepository, 'getMany'>;
+  /** The origin of the pages. */
+  readonly webUrl: string;
+}
+
+/** Mails the owners of a workspace what was decided about its branding. The decision stays, also when a mail can't be sent. */
+export async function tellOwners(
+  home: DecisionMail,
+  oid: string,
+  request: Pick<BrandingRequest, 'state' | 'reason'>,
+): Promise<void> {
+  const { organizations, users, webUrl } = home;
+  const organization = await organizations.get(oid);
+  if (!organization) return;
+  const { name: workspace, owners } = organization;
+  const uids = Object.keys(owners).filter((uid) => owners[uid]);
+  for (const owner of await users.getMany(uids)) {
+    const language = owner.settings.interfaceLanguage;
+    const mail = brandingDecidedMail({ language, name: owner.name, workspace, webUrl, request });
+    await tellOwner(home, owner, mail, 'The decision could not be mailed to an owner');
+  }
+}

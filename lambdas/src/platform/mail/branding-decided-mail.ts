@@ -1,0 +1,28 @@
+import type { BrandingRequest } from '@parlance/contract/branding-request';
+import type { InterfaceLanguage } from '@parlance/contract/interface-language';
+import { visibleLine } from '@parlance/contract/visible-text';
+import { composeMail, fillIn } from './compose-mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+interface DecidedBranding {
+  readonly language: InterfaceLanguage;
+  readonly name: string;
+  readonly workspace: string;
+  readonly webUrl: string;
+  readonly request: Pick<BrandingRequest, 'state' | 'reason'>;
+}
+
+/** Tells an owner that their workspace's request for branding was approved or refused; a refusal has the operator's reason. */
+export function brandingDecidedMail({ language, name, workspace, webUrl, request }: DecidedBranding): Mail {
+  const { approved, refused, button, note } = MAIL_TEXTS[language].branding;
+  const { state, reason = '' } = request;
+  const { subject, body } = state === 'approved' ? approved : refused;
+  const told = fillIn(body, { workspace });
+  return composeMail({
+    ...{ language, name, button, note, url: new URL('/settings/workspace/branding', webUrl).href },
+    subject: fillIn(subject, { workspace }),
+    // The reason is the operator's, and whole.
+    body: state === 'approved' ? told : `${told} ${visibleLine(reason)}`,
+  });
+}
