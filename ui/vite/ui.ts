@@ -38,6 +38,17 @@ const ROUTER_NAMES = [
   'useSearchParams',
 ];
 
+/** The names of the query library that pages use. The rest is for servers and suspense. */
+const QUERY_NAMES = [
+  'queryOptions',
+  'useInfiniteQuery',
+  'useMutation',
+  'useMutationState',
+  'useQueries',
+  'useQuery',
+  'useQueryClient',
+];
+
 /**
  * The names of zod that the contract and the pages use. Zod as a whole is twice as much: it has messages in fifty languages and
  * converts from and to JSON Schema. A test compares the list with the sources.
@@ -78,9 +89,12 @@ const CONTROLS = /node_modules[\\/]@mui[\\/]material[\\/](Card\w*|Fab|SpeedDial\
 /** Material's parts of components of forms and settings. */
 const CHOICES =
   /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Radio\w*|Tab|Tabs|TabScrollButton|useAutocomplete)[\\/]/;
-/** What every page needs of the contract before it shows anything, with the small form of zod. */
+/** What the header and the sign-in need of the contract before they show anything, with the small form of zod. */
 const START =
-  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/](?!config|clouds|captcha|consent)|domains[\\/]\w+[\\/](?!routes)|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)|\?mini$/;
+  /contract[\\/]src[\\/]((billing|consent|correction|correctors|features|interface-language|own-origin|page-colours|picture|regions|routes|status-codes|usage)\.ts|routes[\\/]|domains[\\/]\w+[\\/]routes|schemas[\\/](config|clouds|captcha|consent))|\?mini$/;
+/** What other pages need of it at once. */
+const FACTS =
+  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/]|domains[\\/]|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)/;
 /** What reads the service's answers. */
 const ANSWERS = /contract[\\/]src[\\/](schemas|responses|domains)\b|node_modules[\\/]zod[\\/]/;
 const NOT_FIRST = new RegExp(`${CONTENTS.source}|${ABOVE.source}|${CONTROLS.source}|${CHOICES.source}`);
@@ -117,7 +131,8 @@ export function uiConfig(): InlineConfig {
               { name: 'material-controls', test: CONTROLS, priority: 0 },
               { name: 'material-choices', test: CHOICES, priority: 0 },
               { name: 'contract', test: START, priority: 2 },
-              { name: 'answers', test: ANSWERS, priority: 1 },
+              { name: 'facts', test: FACTS, priority: 1 },
+              { name: 'answers', test: ANSWERS, priority: 0 },
             ],
           },
         },
@@ -134,6 +149,7 @@ function wrapSharedPackages(): Plugin {
       if (!id.startsWith(`\0${WRAPPER}`)) return undefined;
       const name = id.slice(WRAPPER.length + 1);
       if (name === 'react-router-dom') return `export { ${ROUTER_NAMES.join(', ')} } from '${name}';`;
+      if (name === '@tanstack/react-query') return `export { ${QUERY_NAMES.join(', ')} } from '${name}';`;
       if (name === 'zod') return `export { ${ZOD_NAMES.join(', ')} } from '${name}';`;
       if (!COMMON_JS.has(name)) return `export * from '${name}';`;
       const names = exportedNames(name);
