@@ -8,6 +8,7 @@ import { startOpenIdProvider } from '../saml/openid-provider.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { continueAs } from './institution-window.ts';
 import { apiOf, Journey, test } from './journey.ts';
+import { verifyEmail } from './team.ts';
 import { WORDS } from './words.ts';
 
 const web = process.env.PARLANCE_WEB ?? '';
@@ -139,6 +140,7 @@ test('[white-label.approval] an owner asks for branding by keyboard, an operator
 }) => {
   const slug = `lab-${randomUUID().slice(0, 8)}`;
   const owner = await (await Journey.begin(page, 'en')).signedIn('us');
+  await verifyEmail(await apiOf('us'), owner);
   await page.goto(`${web}/settings/workspace/branding`);
   const type = async (name: string, text: string) => {
     await page.getByRole('textbox', { name, exact: true }).focus();

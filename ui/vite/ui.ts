@@ -38,6 +38,17 @@ const ROUTER_NAMES = [
   'useSearchParams',
 ];
 
+/** The names of the query library that pages use. The rest is for servers and suspense. */
+const QUERY_NAMES = [
+  'queryOptions',
+  'useInfiniteQuery',
+  'useMutation',
+  'useMutationState',
+  'useQueries',
+  'useQuery',
+  'useQueryClient',
+];
+
 /**
  * The names of zod that the contract and the pages use. Zod as a whole is twice as much: it has messages in fifty languages and
  * converts from and to JSON Schema. A test compares the list with the sources.
@@ -69,16 +80,24 @@ export const ZOD_NAMES = [
 const MATERIAL = /node_modules[\\/](@mui|@emotion|stylis|react-transition-group)[\\/]/;
 /** Material's parts of components that open above the page, and of the fields that do. */
 const ABOVE =
-  /node_modules[\\/](@popperjs[\\/]|@mui[\\/]material[\\/](Backdrop|Dialog\w*|Drawer|FilledInput|Grow|Menu\w*|Modal|Popover|Popper|Portal|Select|Slide|TextField|Tooltip|Unstable_TrapFocus)[\\/])/;
-/** Material's parts of components that only some pages have. */
-const RARE =
-  /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Card\w*|ListSubheader|Radio\w*|SpeedDial\w*|Tab|Tab\w+|ToggleButton\w*|Zoom|useAutocomplete)[\\/]/;
-/** What every page needs of the contract before it shows anything, with the small form of zod. */
+  /node_modules[\\/](@popperjs[\\/]|@mui[\\/]utils[\\/]useRovingTabIndex[\\/]|@mui[\\/]material[\\/](Backdrop|Dialog\w*|Drawer|FilledInput|Grow|Menu\w*|Modal|Popover|Popper|Portal|Select|Slide|TextField|Tooltip|Unstable_TrapFocus)[\\/])/;
+/** Material's parts of components that most pages have, but not the header and the sign-in. */
+const CONTENTS =
+  /node_modules[\\/]@mui[\\/](system[\\/]Container|material[\\/](Alert\w*|Avatar|Checkbox|Chip|Collapse|Container|Fade|FormControlLabel|FormGroup|LinearProgress|List|ListItem\w*|Paper|Switch|transitions|internal[\\/](SwitchBase|switchBaseClasses|Transition|animate|svg-icons[\\/](?!ArrowDropDown))))/;
+/** Material's parts of components of lists of things. */
+const CONTROLS = /node_modules[\\/]@mui[\\/]material[\\/](Card\w*|Fab|SpeedDial\w*|Table\w*|ToggleButton\w*|Zoom)[\\/]/;
+/** Material's parts of components of forms and settings. */
+const CHOICES =
+  /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Radio\w*|Tab|Tabs|TabScrollButton|useAutocomplete)[\\/]/;
+/** What the header and the sign-in need of the contract before they show anything, with the small form of zod. */
 const START =
-  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/](?!config|clouds|captcha|consent)|domains[\\/]\w+[\\/](?!routes)|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)|\?mini$/;
+  /contract[\\/]src[\\/]((billing|consent|correction|correctors|features|interface-language|own-origin|page-colours|picture|regions|routes|status-codes|usage)\.ts|routes[\\/]|domains[\\/]\w+[\\/]routes|schemas[\\/](config|clouds|captcha|consent))|\?mini$/;
+/** What other pages need of it at once. */
+const FACTS =
+  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/]|domains[\\/]|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)/;
 /** What reads the service's answers. */
 const ANSWERS = /contract[\\/]src[\\/](schemas|responses|domains)\b|node_modules[\\/]zod[\\/]/;
-const ABOVE_OR_RARE = new RegExp(`${ABOVE.source}|${RARE.source}`);
+const NOT_FIRST = new RegExp(`${CONTENTS.source}|${ABOVE.source}|${CONTROLS.source}|${CHOICES.source}`);
 
 /**
  * The build of all shared modules: ui's own modules and ES wrappers of the shared packages. It is one build, so their
@@ -101,16 +120,19 @@ export function uiConfig(): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-              // What every page needs of Material. The rest is divided between the two other modules of it.
+              // What every page needs of Material. The rest is divided between the other modules of it.
               {
                 name: 'material',
-                test: (id: string) => MATERIAL.test(id) && !ABOVE_OR_RARE.test(id),
+                test: (id: string) => MATERIAL.test(id) && !NOT_FIRST.test(id),
                 priority: 2,
               },
-              { name: 'material-overlays', test: ABOVE, priority: 1 },
-              { name: 'material-controls', test: RARE, priority: 1 },
+              { name: 'material-contents', test: CONTENTS, priority: 1 },
+              { name: 'material-overlays', test: ABOVE, priority: 0 },
+              { name: 'material-controls', test: CONTROLS, priority: 0 },
+              { name: 'material-choices', test: CHOICES, priority: 0 },
               { name: 'contract', test: START, priority: 2 },
-              { name: 'answers', test: ANSWERS, priority: 1 },
+              { name: 'facts', test: FACTS, priority: 1 },
+              { name: 'answers', test: ANSWERS, priority: 0 },
             ],
           },
         },
@@ -127,6 +149,7 @@ function wrapSharedPackages(): Plugin {
       if (!id.startsWith(`\0${WRAPPER}`)) return undefined;
       const name = id.slice(WRAPPER.length + 1);
       if (name === 'react-router-dom') return `export { ${ROUTER_NAMES.join(', ')} } from '${name}';`;
+      if (name === '@tanstack/react-query') return `export { ${QUERY_NAMES.join(', ')} } from '${name}';`;
       if (name === 'zod') return `export { ${ZOD_NAMES.join(', ')} } from '${name}';`;
       if (!COMMON_JS.has(name)) return `export * from '${name}';`;
       const names = exportedNames(name);

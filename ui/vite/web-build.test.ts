@@ -149,12 +149,12 @@ describe('the built front ends', () => {
     expect(sizes.shellAndReact).toBeLessThan(90_000);
   });
 
-  it('[web.first-loads] load the sign-in within 281 kB gzipped, and the dashboard within 362', () => {
+  it('[web.first-loads] load the sign-in within 233 kB gzipped, and the dashboard within 338', () => {
     const { firstLoad, routes } = JSON.parse(
       execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }),
     );
-    expect(firstLoad + routes['mfe-auth']).toBeLessThan(281_000);
-    expect(firstLoad + routes['mfe-dashboard']).toBeLessThan(362_000);
+    expect(firstLoad + routes['mfe-auth']).toBeLessThan(233_000);
+    expect(firstLoad + routes['mfe-dashboard']).toBeLessThan(338_000);
   });
 
   it('[documents.route-size] load a document within 480 kB gzipped, with the shell', () => {

@@ -1,10 +1,16 @@
 import { ShakingField } from '@parlance/ui/shaking-field';
-import type { ComponentProps, ReactElement } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ChangeEvent, ComponentProps, FocusEvent, ReactElement, RefCallback } from 'react';
+
+/** What ties a field to its form. It is part of what react-hook-form's `register` answers. */
+export interface Registration {
+  readonly name: string;
+  readonly ref: RefCallback<HTMLInputElement>;
+  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => unknown;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => unknown;
+}
 
 type Props = Omit<ComponentProps<typeof ShakingField>, 'error' | 'helperText'> & {
-  /** The result of react-hook-form's `register`. */
-  readonly registration: UseFormRegisterReturn;
+  readonly registration: Registration;
   /** The error text under the field. */
   readonly problem?: string | undefined;
   readonly hint?: React.ReactNode;

@@ -11,7 +11,7 @@ import { SIGN_IN_TOAST } from './sign-in-toast.ts';
 
 interface Props {
   /** Answers the address of the form; undefined when it is not valid, which the form then shows. */
-  readonly readEmail: () => Promise<string | undefined>;
+  readonly readEmail: () => string | undefined;
   /** Called with a refusal that is not about the passkey. */
   readonly onRefused: (error: Error) => void;
 }
@@ -21,7 +21,7 @@ export function PasskeyButton({ readEmail, onRefused }: Props): ReactElement | u
   const t = useTexts();
   const { mutate, isPending } = useExclusiveMutation({
     mutationFn: async () => {
-      const email = await readEmail();
+      const email = readEmail();
       if (email === undefined) return;
       const { signInByPasskey } = await import('../passkeys/passkey-sign-in.ts');
       await signInByPasskey(email, preferredLocale(likelyCountry()), () =>

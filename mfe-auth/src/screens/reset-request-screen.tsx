@@ -4,9 +4,9 @@ import { Link } from '@parlance/ui/navigation';
 import { getWhiteLabel } from '@parlance/ui/white-label';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormField } from '../forms/form-field.tsx';
-import { problemKey, signInRules } from '../forms/problems.ts';
+import { signInRules } from '../forms/problems.ts';
+import { useShortForm } from '../forms/use-short-form.ts';
 import { requestPasswordReset } from '../mail-codes/password-reset.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AsideLink } from './aside-link.tsx';
@@ -18,16 +18,15 @@ const STATES = { idle: 'idle', pending: 'sending', success: 'sent', error: 'idle
 /** Requests the e-mail for a new password (Spec part 1, section 2, "Reset request page"). */
 export function ResetRequestScreen(): ReactElement {
   const t = useTexts();
-  const { register, handleSubmit, formState, getValues } = useForm({ mode: 'onBlur', defaultValues: { email: '' } });
-  const problem = problemKey(formState.errors.email?.message);
+  const { register, problems, typedIn, whenRight } = useShortForm({ email: signInRules.email });
 
   const request = useExclusiveMutation({
     mutationFn: requestPasswordReset,
     onError: (error) => console.warn('The reset mail could not be asked for.', error),
   });
   const state = STATES[request.status];
-  const submit = handleSubmit(({ email }) => {
-    if (state === 'idle') request.mutate(email.trim());
+  const submit = whenRight(() => {
+    if (state === 'idle') request.mutate(typedIn('email').trim());
   });
 
   return (
@@ -42,8 +41,8 @@ export function ResetRequestScreen(): ReactElement {
           type="email"
           autoComplete="username"
           disabled={state === 'sent'}
-          problem={problem && t(problem)}
-          registration={register('email', { validate: signInRules.email })}
+          problem={problems.email && t(problems.email)}
+          registration={register('email')}
         />
         <Button
           type="submit"
@@ -56,7 +55,7 @@ export function ResetRequestScreen(): ReactElement {
           {t(`reset-request.${state}`)}
         </Button>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {state === 'sent' && t('reset-request.sent-text', { email: getValues('email').trim() })}
+          {state === 'sent' && t('reset-request.sent-text', { email: typedIn('email').trim() })}
         </Typography>
         <AsideLink text={t('reset-request.no-account')} label={t('reset-request.create')} href="/register" />
         <AsideLink text={t('reset-request.know')} label={t('reset-request.login')} href="/signin" />

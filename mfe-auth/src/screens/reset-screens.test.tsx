@@ -9,6 +9,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom';
 import { AuthRoutes } from '../auth-routes.tsx';
 import { startFakeApi } from '../fake-auth-api.ts';
+import { fetchScreen } from '../lazy-screens.ts';
 
 const session = { uid: 'u1', locale: 'us', key: 'k', refreshToken: 't', expiresAt: 4_000_000_000 };
 
@@ -26,7 +27,8 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/');
 });
 
-function open(path: string) {
+async function open(path: string) {
+  await fetchScreen(path.split('?')[0] ?? path);
   window.history.replaceState(null, '', path);
   render(
     <AppProviders>
@@ -88,7 +90,7 @@ describe('the reset request screen', () => {
 describe('the reset screen', () => {
   async function opened(path = '/reset?oobCode=c0de&locale=eu', locale: Locale = 'eu') {
     api.answer(locale, 'checkResetCode', { email: 'ana@example.com' });
-    open(path);
+    await open(path);
     await screen.findByText('For ana@example.com');
   }
 

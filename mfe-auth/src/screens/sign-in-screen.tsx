@@ -5,11 +5,11 @@ import { Link, navigate } from '@parlance/ui/navigation';
 import { type PendingSignIn, preferredLocale, secondStepOf, signIn } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { offersEmail, SignInMethods } from '../federation/sign-in-methods.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { problemKey, signInRules } from '../forms/problems.ts';
+import { signInRules } from '../forms/problems.ts';
+import { useShortForm } from '../forms/use-short-form.ts';
 import { likelyCountry } from '../registration/countries.ts';
 import { failureText, isNotAdmitted } from '../texts/failure-text.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -29,14 +29,7 @@ interface Values {
 /** Sign-in with e-mail and password, in the region of the account (Spec part 1, sections 2 and 8). */
 export function SignInScreen(): ReactElement {
   const t = useTexts();
-  const { register, handleSubmit, trigger, getValues, formState } = useForm<Values>({
-    mode: 'onBlur',
-    defaultValues: { email: '', password: '' },
-  });
-  const problemOf = (field: keyof Values) => {
-    const key = problemKey(formState.errors[field]?.message);
-    return key && t(key);
-  };
+  const { register, problems, typedIn, check, whenRight } = useShortForm<keyof Values>(signInRules);
 
   const [pending, setPending] = useState<PendingSignIn>();
   const signingIn = useExclusiveMutation({
@@ -61,7 +54,7 @@ export function SignInScreen(): ReactElement {
     const { text, body } = failureText(error);
     toast.error(text, { id: SIGN_IN_TOAST, ...(body ? { body } : {}) });
   };
-  const submit = handleSubmit((values) => signingIn.mutate(values));
+  const submit = whenRight(() => signingIn.mutate({ email: typedIn('email'), password: typedIn('password') }));
 
   const lead = signInLead(window.location.search);
   if (pending) {
@@ -88,13 +81,13 @@ export function SignInScreen(): ReactElement {
             label={t('field.email')}
             type="email"
             autoComplete="username"
-            problem={problemOf('email')}
-            registration={register('email', { validate: signInRules.email })}
+            problem={problems.email && t(problems.email)}
+            registration={register('email')}
           />
           <PasswordField
             autoComplete="current-password"
-            problem={problemOf('password')}
-            registration={register('password', { validate: signInRules.password })}
+            problem={problems.password && t(problems.password)}
+            registration={register('password')}
           />
           <TextLink
             component={Link}
@@ -108,9 +101,7 @@ export function SignInScreen(): ReactElement {
             {t('signin.submit')}
           </Button>
           <PasskeyButton
-            readEmail={async () =>
-              (await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : undefined
-            }
+            readEmail={() => (check(['email']) ? typedIn('email').trim() : undefined)}
             onRefused={showRefusal}
           />
           <AsideLink text={t('signin.no-account')} label={t('signin.register-here')} href="/register" />

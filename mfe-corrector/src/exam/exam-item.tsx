@@ -1,7 +1,8 @@
 import type { Exam, Standing } from '@parlance/contract/schemas/corrector';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Box, Button, Chip, Stack, Typography } from '@parlance/ui/mui';
+import { Box, Button, Stack, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { navigate } from '@parlance/ui/navigation';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';

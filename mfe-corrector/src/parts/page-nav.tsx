@@ -1,5 +1,5 @@
 import { Box } from '@parlance/ui/mui';
-import { Tab, Tabs } from '@parlance/ui/mui-controls';
+import { Tab, Tabs } from '@parlance/ui/mui-choices';
 import { Link } from '@parlance/ui/navigation';
 import type { ReactElement } from 'react';
 

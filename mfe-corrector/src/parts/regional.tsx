@@ -1,4 +1,5 @@
-import { Alert, Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import type { ReactElement, ReactNode } from 'react';
 import type { RegionAnswers } from '../regions/both-regions.ts';
 import { useRegionTexts } from '../texts/region-texts.ts';

@@ -1,4 +1,5 @@
-import { Paper, Stack, Typography } from '@parlance/ui/mui';
+import { Stack, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import type { CompletedCorrection } from '@parlance/contract/schemas/correction';
-import { Box, Button, Chip, Stack, Typography } from '@parlance/ui/mui';
+import { Box, Button, Stack, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { type ReactElement, useId, useState } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { useRegionTexts } from '../texts/region-texts.ts';

@@ -1,6 +1,7 @@
 import { leaderboardDay } from '@parlance/contract/correction';
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { FormControlLabel, Switch, Typography } from '@parlance/ui/mui';
+import { Typography } from '@parlance/ui/mui';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';

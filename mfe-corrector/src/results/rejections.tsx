@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Box, Chip, Stack, Typography } from '@parlance/ui/mui';
+import { Box, Stack, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { Regional } from '../parts/regional.tsx';

@@ -1,5 +1,6 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
-import { Alert, Button, Stack, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId } from 'react';
 import { useFormats } from '../parts/formats.ts';

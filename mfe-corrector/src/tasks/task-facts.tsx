@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
-import { Box, Chip, Stack, Typography } from '@parlance/ui/mui';
+import { Box, Stack, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement, ReactNode } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { useRegionTexts } from '../texts/region-texts.ts';

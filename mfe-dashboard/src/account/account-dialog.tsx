@@ -1,5 +1,6 @@
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Alert, Button, Stack } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
 import { useAccountTexts } from './account-texts.ts';

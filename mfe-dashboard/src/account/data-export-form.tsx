@@ -1,4 +1,5 @@
-import { Button, Checkbox, FormControlLabel, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useAccountTexts } from './account-texts.ts';
 import { canWriteFolders } from './recordings-folder.ts';

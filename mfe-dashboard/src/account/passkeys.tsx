@@ -1,7 +1,8 @@
 import { MAX_PASSKEYS } from '@parlance/contract/passkey';
 import { PASSWORD_PROVIDER, type User } from '@parlance/contract/user';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Button, List, ListItem, ListItemText, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { List, ListItem, ListItemText } from '@parlance/ui/mui-contents';
 import { reloadProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';

@@ -1,6 +1,7 @@
 import { RECOVERY_CODES } from '@parlance/contract/two-factor';
 import { callApi } from '@parlance/ui/api-client';
-import { Alert, Typography } from '@parlance/ui/mui';
+import { Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useAccountTexts } from './account-texts.ts';

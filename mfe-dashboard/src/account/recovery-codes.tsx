@@ -1,4 +1,5 @@
-import { Alert, Box, Button } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useId } from 'react';

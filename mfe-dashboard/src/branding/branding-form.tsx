@@ -1,7 +1,8 @@
 import type { BrandingRequest } from '@parlance/contract/branding-request';
 import { MAX_WORDS_LENGTH } from '@parlance/contract/schemas/white-label';
 import { useConfig } from '@parlance/ui/config';
-import { Box, Button, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@parlance/ui/mui';
+import { Box, Button, FormHelperText, Stack, Typography } from '@parlance/ui/mui';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { Section } from '../settings/settings-page.tsx';

@@ -3,7 +3,8 @@ import type { BrandingProblem, SamlMetadata } from '@parlance/contract/branding-
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, AlertTitle, Button, Stack, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { FileUp, PlugZap } from 'lucide-react';

@@ -1,6 +1,7 @@
 import type { BrandingRequest } from '@parlance/contract/branding-request';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, AlertTitle, Box, Chip, Stack, TextLink, Typography } from '@parlance/ui/mui';
+import { Box, Stack, TextLink, Typography } from '@parlance/ui/mui';
+import { Alert, AlertTitle, Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { Section } from '../settings/settings-page.tsx';
 import { useBrandingTexts } from './branding-texts.ts';

@@ -1,4 +1,5 @@
-import { Box, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
 import type { BulkProgress } from '../selection/bulk-work.ts';

@@ -1,4 +1,4 @@
-import { List, ListItem, ListItemButton, ListItemText } from '@parlance/ui/mui';
+import { List, ListItem, ListItemButton, ListItemText } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { type ExportChoice, ExportSettingsDialog, useExportFormats, useExportTexts } from '@parlance/ui/exporting';
-import { Box, Button, FormControlLabel, Typography } from '@parlance/ui/mui';
-import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
+import { FormControlLabel } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { type ReactElement, useId, useState } from 'react';

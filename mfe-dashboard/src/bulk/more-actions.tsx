@@ -1,4 +1,5 @@
-import { IconButton, ListItemIcon } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { ListItemIcon } from '@parlance/ui/mui-contents';
 import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
 import { Crown, EllipsisVertical, FolderInput, type LucideIcon, UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';

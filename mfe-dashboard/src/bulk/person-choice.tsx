@@ -1,6 +1,7 @@
 import { MEMBERS_WITHOUT_SEARCH, type Member, MIN_MEMBER_SEARCH } from '@parlance/contract/sharing';
 import { callApi } from '@parlance/ui/api-client';
-import { Alert, Box, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Box, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { useSession } from '@parlance/ui/session';
 import { useQuery } from '@tanstack/react-query';

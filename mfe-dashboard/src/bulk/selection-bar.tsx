@@ -1,6 +1,7 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useIsCorrector } from '@parlance/ui/is-corrector';
-import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { useWorkspaces } from '@parlance/ui/workspaces';

@@ -1,6 +1,7 @@
 import { isPaymentMethodActive, type PaymentMethod } from '@parlance/contract/billing';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Box, Button, Chip, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Alert, Chip } from '@parlance/ui/mui-contents';
 import { CreditCard } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';

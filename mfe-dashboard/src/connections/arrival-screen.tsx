@@ -1,6 +1,7 @@
 import { CONNECTION_SERVICES, type ConnectionService } from '@parlance/contract/connections';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { Alert, AlertTitle, Button, CircularProgress, Stack, TextLink, Typography } from '@parlance/ui/mui';
+import { Button, CircularProgress, Stack, TextLink, Typography } from '@parlance/ui/mui';
+import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
 import { NotFoundScreen } from '@parlance/ui/screens';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';

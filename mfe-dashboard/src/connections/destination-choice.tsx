@@ -1,7 +1,8 @@
 import { DESTINATION_FORMATS, type DestinationFormat, type DestinationService } from '@parlance/contract/destinations';
 import type { Destination } from '@parlance/contract/schemas/connection';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Checkbox, FormControl, FormControlLabel, FormLabel, Stack, Typography } from '@parlance/ui/mui';
+import { FormControl, FormLabel, Stack, Typography } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import { type ReactElement, useId } from 'react';
 import { useConnectionsTexts } from './connections-texts.ts';
 import { useSettingDestination } from './use-connections.ts';

@@ -1,5 +1,6 @@
-import { Box, Chip, Typography } from '@parlance/ui/mui';
-import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
+import { Box, Typography } from '@parlance/ui/mui';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-choices';
+import { Chip } from '@parlance/ui/mui-contents';
 import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { CallDetails } from './call-details.tsx';

@@ -1,8 +1,9 @@
 import type { ListedDictionary } from '@parlance/contract/dictionary';
 import { useDictionaries } from '@parlance/ui/dictionaries';
 import { useLanguage } from '@parlance/ui/i18n';
-import { languageName } from '@parlance/ui/language-picker';
-import { Button, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
+import { languageName } from '@parlance/ui/language-name';
+import { Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { List, ListItem, ListItemButton, ListItemText } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { BookA, Plus } from 'lucide-react';

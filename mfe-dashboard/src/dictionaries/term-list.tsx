@@ -1,6 +1,7 @@
 import { MAX_TERM_LENGTH, normalizeTerm, withTerms } from '@parlance/contract/dictionary';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Box, Button, Chip, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui';
+import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
 import { navigate as goTo } from '@parlance/ui/navigation';
 import { Compass } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -1,5 +1,6 @@
 import { isDraftComplete } from '@parlance/contract/collection';
-import { Box, IconButton, LinearProgress, Paper, Typography } from '@parlance/ui/mui';
+import { Box, IconButton, Typography } from '@parlance/ui/mui';
+import { LinearProgress, Paper } from '@parlance/ui/mui-contents';
 import { X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useCollections } from '../collections/use-collections.ts';

@@ -1,14 +1,15 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
+import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { FailureText } from '@parlance/ui/failure-text';
-import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
 import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useSession } from '@parlance/ui/session';
 import { Languages, type LucideIcon, RotateCw } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { CardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRetry } from '../collections/use-retry.ts';
+import { LoadedPart } from '../page/loaded-part.tsx';
 import { SupportButton } from './support-button.tsx';
 
 interface Props {
@@ -104,6 +105,11 @@ function Text({ children, strong = false, isSmall = false, lines }: TextProps): 
   );
 }
 
+/** The picker brings much code with it, and few collections ask for a language. */
+const loadLanguagePicker = async () => (await import('@parlance/ui/language-picker')).LanguagePicker;
+/** Pixels of a small field. */
+const PICKER_HEIGHT = 40;
+
 /** Retry and support, for the owner. */
 function RetryActions({ collection, state, lines, isRow = false }: Props): ReactElement | null {
   const t = useCollectionTexts();
@@ -112,6 +118,11 @@ function RetryActions({ collection, state, lines, isRow = false }: Props): React
   // A row without the column of snippets has room for icons only.
   const hasIcons = isRow && lines === 1;
   const isOwner = useSession()?.uid === collection.userId;
+  const mayChoose = isOwner && state.retriesWithLanguage;
+  useEffect(
+    () => (mayChoose ? whenIdle(() => void loadLanguagePicker().catch(() => undefined)) : undefined),
+    [mayChoose],
+  );
   if (!isOwner || !(state.retries || state.retriesWithLanguage || state.asksSupport)) return null;
   if (retry.isPending && retry.variables !== undefined) {
     return (
@@ -128,15 +139,15 @@ function RetryActions({ collection, state, lines, isRow = false }: Props): React
           ...{ display: isRow ? 'flex' : 'grid', gap: 0.5, '& > :first-of-type': { flex: 1 } },
         }}
       >
-        <LanguagePicker
-          withoutAuto
-          autoFocus
-          size="small"
-          label={t('retry.language')}
-          value={undefined}
-          onChange={(languageCode) => {
-            setChoosing(false);
-            retry.mutate(languageCode);
+        <LoadedPart
+          load={loadLanguagePicker}
+          fallback={<Box sx={{ height: PICKER_HEIGHT }} />}
+          props={{
+            ...{ withoutAuto: true, autoFocus: true, size: 'small', label: t('retry.language'), value: undefined },
+            onChange: (languageCode) => {
+              setChoosing(false);
+              retry.mutate(languageCode);
+            },
           }}
         />
         <Button size="small" variant="text" onClick={() => setChoosing(false)} sx={{ justifySelf: 'start' }}>

@@ -1,6 +1,7 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Chip } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { CollectionCard } from './collection-card.tsx';
 import { MOBILE } from './sizes.ts';

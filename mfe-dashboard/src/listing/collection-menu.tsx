@@ -1,7 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useOffersGeneration } from '@parlance/ui/generation-offer';
 import { useIsCorrector } from '@parlance/ui/is-corrector';
-import { IconButton, ListItemIcon } from '@parlance/ui/mui';
+import { IconButton } from '@parlance/ui/mui';
+import { ListItemIcon } from '@parlance/ui/mui-contents';
 import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';

@@ -1,4 +1,5 @@
-import { Alert, Button } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
 import type { ReactElement } from 'react';
 import { useFormerMembers } from '../collections/use-former-members.ts';

@@ -1,7 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import type { Workspace } from '@parlance/contract/workspace';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Alert, Button, LinearProgress, List, ListItem, ListItemButton, ListItemText } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Alert, LinearProgress, List, ListItem, ListItemButton, ListItemText } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';

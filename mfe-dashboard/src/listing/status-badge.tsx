@@ -2,7 +2,8 @@ import type { CollectionStatus, Processing } from '@parlance/contract/collection
 import { useStageText } from '@parlance/ui/collections/stage-text';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import { Box, Chip, CircularProgress, LinearProgress } from '@parlance/ui/mui';
+import { Box, CircularProgress } from '@parlance/ui/mui';
+import { Chip, LinearProgress } from '@parlance/ui/mui-contents';
 import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useDueText } from '@parlance/ui/precision-due';
 import {

@@ -1,4 +1,5 @@
-import { Alert, FormControlLabel, Skeleton, Switch, Typography } from '@parlance/ui/mui';
+import { Skeleton, Typography } from '@parlance/ui/mui';
+import { Alert, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useId } from 'react';
 import { Section } from '../settings/settings-page.tsx';

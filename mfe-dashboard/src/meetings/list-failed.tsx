@@ -1,5 +1,5 @@
 import { ApiCallError } from '@parlance/ui/api-client';
-import { Alert } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { useMeetingsTexts } from './meetings-texts.ts';

@@ -1,4 +1,5 @@
-import { Button, List, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { List } from '@parlance/ui/mui-contents';
 import { EmptyState } from '@parlance/ui/screens';
 import { Cloud, RefreshCw, Unplug } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -3,19 +3,9 @@ import { projectsIn } from '@parlance/contract/project';
 import type { MeetingRules } from '@parlance/contract/schemas/meeting';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { LanguagePicker } from '@parlance/ui/language-picker';
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Stack,
-  Switch,
-  Typography,
-} from '@parlance/ui/mui';
-import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Box, Button, FormControl, FormLabel, Stack, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
+import { Alert, AlertTitle, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { useWorkspaces } from '@parlance/ui/workspaces';

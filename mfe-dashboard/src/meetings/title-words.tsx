@@ -1,7 +1,7 @@
 import { MAX_TITLE_WORD_LENGTH, MAX_TITLE_WORDS } from '@parlance/contract/meetings';
 import { visibleLine } from '@parlance/contract/visible-text';
-import { Chip } from '@parlance/ui/mui';
-import { Autocomplete } from '@parlance/ui/mui-controls';
+import { Autocomplete } from '@parlance/ui/mui-choices';
+import { Chip } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';

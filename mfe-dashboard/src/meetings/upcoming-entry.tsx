@@ -1,7 +1,8 @@
 import type { UpcomingMeeting } from '@parlance/contract/schemas/meeting';
 import { ApiCallError } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Button, ListItem, Stack, Switch, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { ListItem, Switch } from '@parlance/ui/mui-contents';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useId } from 'react';
 import { rangeText } from './meeting-times.ts';

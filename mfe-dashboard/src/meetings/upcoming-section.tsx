@@ -1,6 +1,7 @@
 import type { UpcomingMeeting } from '@parlance/contract/schemas/meeting';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Box, Button, List, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Box, Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Alert, List } from '@parlance/ui/mui-contents';
 import { EmptyState } from '@parlance/ui/screens';
 import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react';
 import { type ReactElement, useId } from 'react';

@@ -1,4 +1,5 @@
-import { Box, Button, IconButton, LinearProgress, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Button, IconButton, Skeleton, Typography } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';

@@ -1,4 +1,5 @@
-import { Alert, Button } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import type { ReactElement, ReactNode } from 'react';
 import { useDashboardTexts } from './dashboard-texts.ts';
 

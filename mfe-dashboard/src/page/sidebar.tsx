@@ -1,13 +1,5 @@
-import {
-  Box,
-  Button,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  useMediaQuery,
-} from '@parlance/ui/mui';
+import { Box, Button, useMediaQuery } from '@parlance/ui/mui';
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
 import { Drawer } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { CalendarDays, type LucideIcon, PanelLeft, Settings, X } from 'lucide-react';

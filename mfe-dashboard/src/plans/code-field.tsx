@@ -1,6 +1,7 @@
 import type { Coupon } from '@parlance/contract/schemas/coupon';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Button, Stack } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useBuyingTexts } from '../buying/buying-texts.ts';

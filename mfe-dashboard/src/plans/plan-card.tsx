@@ -1,6 +1,7 @@
 import type { Plan, Price } from '@parlance/contract/schemas/purchases';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Button, Chip, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { Check } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
 import { minutesText, priceText } from '../buying/money-text.ts';

@@ -1,5 +1,6 @@
 import { FeedbackButton } from '@parlance/ui/feedback-button';
-import { Alert, Box, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Box, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { type Profile, useProfile } from '@parlance/ui/profile';
 import type { ReactElement } from 'react';
 import { useBuyingTexts } from '../buying/buying-texts.ts';

@@ -1,5 +1,5 @@
 import { PROJECT_COLORS, type Project, type ProjectColorName } from '@parlance/contract/project';
-import { ListItemIcon } from '@parlance/ui/mui';
+import { ListItemIcon } from '@parlance/ui/mui-contents';
 import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -1,6 +1,7 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import type { Project } from '@parlance/contract/project';
-import { Box, ButtonBase, ListItemIcon } from '@parlance/ui/mui';
+import { Box, ButtonBase } from '@parlance/ui/mui';
+import { ListItemIcon } from '@parlance/ui/mui-contents';
 import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
 import { Funnel, Minus } from 'lucide-react';
 import { type MouseEvent, type ReactElement, useRef, useState } from 'react';

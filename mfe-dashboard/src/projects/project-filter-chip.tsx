@@ -1,4 +1,4 @@
-import { Chip } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ProjectDot } from './project-dot.tsx';

@@ -1,7 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { defaultProjectName } from '@parlance/contract/project';
 import { MAX_PROJECT_NAME_LENGTH } from '@parlance/contract/project-limits';
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { useCollectionLists } from '../collections/use-collections.ts';

@@ -1,7 +1,8 @@
 import { SEARCH_STATES } from '@parlance/contract/search';
 import { useLanguage } from '@parlance/ui/i18n';
-import { languageName } from '@parlance/ui/language-picker';
-import { Box, Button, Chip } from '@parlance/ui/mui';
+import { languageName } from '@parlance/ui/language-name';
+import { Box, Button } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';

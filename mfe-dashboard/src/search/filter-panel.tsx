@@ -1,7 +1,8 @@
 import { SEARCH_STATES } from '@parlance/contract/search';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
 import { LanguagePicker } from '@parlance/ui/language-picker';
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import { Popover, TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';

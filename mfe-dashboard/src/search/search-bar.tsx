@@ -1,13 +1,16 @@
 import { isSearchOrder, SEARCH_ORDERS } from '@parlance/contract/search';
+import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button } from '@parlance/ui/mui';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { LoadedPart } from '../page/loaded-part.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import { choicesOf } from './search-filters.ts';
 import { useSearchTexts } from './search-texts.ts';
 import { useSearch } from './use-search.ts';
+
+const loadFilterPanel = async () => (await import('./filter-panel.tsx')).FilterPanel;
 
 /** The filters and the order of the list, above it. */
 export function SearchBar(): ReactElement {
@@ -16,6 +19,8 @@ export function SearchBar(): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => whenIdle(() => void loadFilterPanel().catch(() => undefined)), []);
   const count = choicesOf(filters).length;
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
@@ -27,7 +32,10 @@ export function SearchBar(): ReactElement {
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setOpened(true);
+          }}
         >
           {count === 0 ? t('filter.open') : t('filter.chosen', { count })}
         </Button>
@@ -48,7 +56,7 @@ export function SearchBar(): ReactElement {
       </Box>
       {/* A removed chip leaves the focus at the button, which is always there. */}
       <FilterChips onRemoved={() => button.current?.focus()} />
-      <FilterPanel id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+      {wasOpened && <LoadedPart load={loadFilterPanel} props={{ id, anchor, onClose: () => setAnchor(null) }} />}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@parlance/contract/search';
-import { Box, IconButton, InputAdornment, LinearProgress } from '@parlance/ui/mui';
+import { Box, IconButton, InputAdornment } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';

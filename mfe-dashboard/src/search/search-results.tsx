@@ -1,5 +1,6 @@
 import { ApiCallError } from '@parlance/ui/api-client';
-import { Box, Button, Paper, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { EmptyState } from '@parlance/ui/screens';
 import { CircleAlert, SearchX } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -1,5 +1,5 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { Checkbox } from '@parlance/ui/mui';
+import { Checkbox } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from './bulk-texts.ts';

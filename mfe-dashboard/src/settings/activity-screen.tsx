@@ -1,7 +1,8 @@
 import type { AuditEntry, AuditPerson } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import { List, ListItem, ListItemText, Skeleton, Typography } from '@parlance/ui/mui';
+import { Skeleton, Typography } from '@parlance/ui/mui';
+import { List, ListItem, ListItemText } from '@parlance/ui/mui-contents';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import type { User } from '@parlance/contract/user';
-import { Button, Chip, Stack } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { waitsForVerification } from '@parlance/ui/profile';
 import { useResendVerification } from '@parlance/ui/resend-verification';
 import { BadgeCheck, MailWarning } from 'lucide-react';

@@ -10,7 +10,8 @@ import {
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { getLanguage, useLanguage } from '@parlance/ui/i18n';
-import { Button, List, ListItem, ListItemText, Stack, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { List, ListItem, ListItemText } from '@parlance/ui/mui-contents';
 import { ShakingField } from '@parlance/ui/shaking-field';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

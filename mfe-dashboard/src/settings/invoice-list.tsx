@@ -1,7 +1,8 @@
 import type { Invoice } from '@parlance/contract/schemas/purchases';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Chip } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';

@@ -1,5 +1,6 @@
 import { FeedbackButton } from '@parlance/ui/feedback-button';
-import { Alert, Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';

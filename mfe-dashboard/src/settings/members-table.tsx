@@ -1,7 +1,8 @@
 import type { Role } from '@parlance/contract/rights';
 import type { Member } from '@parlance/contract/sharing';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { Box, Chip, IconButton, List, ListItem, Typography } from '@parlance/ui/mui';
+import { Box, IconButton, Typography } from '@parlance/ui/mui';
+import { Chip, List, ListItem } from '@parlance/ui/mui-contents';
 import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { Picture } from '@parlance/ui/picture';
 import { reloadProfile } from '@parlance/ui/profile';

@@ -1,6 +1,7 @@
 import type { Charge } from '@parlance/contract/schemas/purchases';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Chip, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Skeleton, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { moneyText } from '../buying/money-text.ts';
 import { useCharges } from '../buying/purchases.ts';

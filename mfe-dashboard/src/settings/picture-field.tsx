@@ -1,5 +1,6 @@
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Avatar, Button, Stack } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { Avatar } from '@parlance/ui/mui-contents';
 import { PictureError, type PictureOwner, removePicture, setPicture } from '@parlance/ui/pictures';
 import { toast } from '@parlance/ui/toasts';
 import { ImageUp } from 'lucide-react';

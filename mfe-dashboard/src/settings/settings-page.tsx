@@ -1,5 +1,6 @@
-import { Box, Paper, Stack, Typography } from '@parlance/ui/mui';
-import { Tab, Tabs } from '@parlance/ui/mui-controls';
+import { Box, Stack, Typography } from '@parlance/ui/mui';
+import { Tab, Tabs } from '@parlance/ui/mui-choices';
+import { Paper } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';

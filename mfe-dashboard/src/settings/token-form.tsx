@@ -1,6 +1,7 @@
 import { API_TOKEN_DAYS, MAX_TOKEN_LABEL_LENGTH } from '@parlance/contract/api-token';
 import { API_TOKEN_SCOPES, type TokenScope } from '@parlance/contract/token-scopes';
-import { Button, Checkbox, FormControl, FormControlLabel, FormLabel, Stack } from '@parlance/ui/mui';
+import { Button, FormControl, FormLabel, Stack } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';

@@ -4,7 +4,8 @@ import { callApi } from '@parlance/ui/api-client';
 import { useConfig } from '@parlance/ui/config';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { initialsOf } from '@parlance/ui/initials';
-import { Alert, Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import {
   Dialog,
   DialogActions,

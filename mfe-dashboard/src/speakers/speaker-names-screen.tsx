@@ -1,7 +1,8 @@
 import { MAX_REMEMBERED_NAMES } from '@parlance/contract/speaker-names';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { FormControlLabel, Skeleton, Stack, Switch, Typography } from '@parlance/ui/mui';
+import { Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';

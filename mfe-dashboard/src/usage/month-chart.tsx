@@ -1,7 +1,8 @@
 import type { MonthSum } from '@parlance/contract/usage';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Alert, Box, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Skeleton, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';

@@ -1,7 +1,8 @@
 import type { WebhookDelivery } from '@parlance/contract/webhook';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Button, Chip, ListItem, Stack, Typography } from '@parlance/ui/mui';
-import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
+import { Box, Button, Stack, Typography } from '@parlance/ui/mui';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-choices';
+import { Chip, ListItem } from '@parlance/ui/mui-contents';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useWebhookTexts } from './webhook-texts.ts';

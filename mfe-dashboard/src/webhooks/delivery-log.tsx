@@ -1,7 +1,8 @@
 import type { Webhook, WebhookEventType } from '@parlance/contract/webhook';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Button, List, Stack, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { List } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { EmptyState } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';

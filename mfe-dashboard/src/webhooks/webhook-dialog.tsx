@@ -7,16 +7,8 @@ import {
 import { WEBHOOK_EVENTS } from '@parlance/contract/webhook-events';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import {
-  Button,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  Stack,
-  Switch,
-} from '@parlance/ui/mui';
+import { Button, FormControl, FormHelperText, FormLabel, Stack } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';

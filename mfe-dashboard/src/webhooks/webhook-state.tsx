@@ -1,6 +1,6 @@
 import type { Webhook } from '@parlance/contract/webhook';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Chip } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useWebhookTexts } from './webhook-texts.ts';
 

@@ -1,15 +1,6 @@
 import { MAX_WEBHOOKS, type Webhook } from '@parlance/contract/webhook';
-import {
-  Alert,
-  Button,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@parlance/ui/mui';
+import { Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
+import { Alert, List, ListItem, ListItemButton, ListItemText } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { useIsCorrector } from '@parlance/ui/is-corrector';
-import { Box, Divider, ListItemIcon, Typography } from '@parlance/ui/mui';
+import { Box, Divider, Typography } from '@parlance/ui/mui';
+import { ListItemIcon } from '@parlance/ui/mui-contents';
 import { MenuItem } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';

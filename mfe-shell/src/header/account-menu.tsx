@@ -1,5 +1,6 @@
 import { initialsOf } from '@parlance/ui/initials';
-import { Avatar, Box, IconButton } from '@parlance/ui/mui';
+import { Box, IconButton } from '@parlance/ui/mui';
+import { Avatar } from '@parlance/ui/mui-contents';
 import { Menu, Tooltip } from '@parlance/ui/mui-overlays';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';

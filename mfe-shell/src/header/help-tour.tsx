@@ -1,4 +1,5 @@
-import { Button, Paper, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { MenuList } from '@parlance/ui/mui-overlays';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { useRareTexts } from '../texts/rare-texts.ts';

@@ -1,7 +1,8 @@
 import { needsPaymentMethod } from '@parlance/contract/billing';
 import { roleIn } from '@parlance/contract/workspace';
 import { usePausedCollections } from '@parlance/ui/collections';
-import { Chip, useMediaQuery } from '@parlance/ui/mui';
+import { useMediaQuery } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile, waitsForVerification } from '@parlance/ui/profile';

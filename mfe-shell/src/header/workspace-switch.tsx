@@ -1,4 +1,5 @@
-import { Divider, ListItemIcon, ListItemText } from '@parlance/ui/mui';
+import { Divider } from '@parlance/ui/mui';
+import { ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
 import { ListSubheader } from '@parlance/ui/mui-controls';
 import { MenuItem } from '@parlance/ui/mui-overlays';
 import { Picture } from '@parlance/ui/picture';

@@ -1,4 +1,5 @@
-import { Alert, AlertTitle, Button } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
 import type { ReactElement, ReactNode } from 'react';
 import type { FailureReason } from './failure.ts';
 import { useRecordingTexts } from './recording-texts.ts';

@@ -1,4 +1,5 @@
-import { Alert, Button, FormControlLabel, Switch, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { Alert, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { type ReactElement, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { rememberDevices, rememberedDevices } from './device-choice.ts';

@@ -1,5 +1,6 @@
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Button, Paper, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { durationText } from '../times/duration-text.ts';

@@ -1,6 +1,8 @@
 import { InputField } from '@parlance/ui/input-field';
-import { Box, Button, Checkbox, Chip, FormControlLabel, IconButton, Stack, Switch } from '@parlance/ui/mui';
-import { Radio, RadioGroup, Tab, Tabs, ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
+import { Box, Button, IconButton, Stack } from '@parlance/ui/mui';
+import { Radio, RadioGroup, Tab, Tabs } from '@parlance/ui/mui-choices';
+import { Checkbox, Chip, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { Play, Search } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -1,19 +1,8 @@
 import { FEATURES } from '@parlance/contract/features';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import type { Feature } from '@parlance/ui/features';
-import {
-  Alert,
-  AlertTitle,
-  Button,
-  CircularProgress,
-  LinearProgress,
-  List,
-  ListItem,
-  ListItemText,
-  Paper,
-  Skeleton,
-  Stack,
-} from '@parlance/ui/mui';
+import { Button, CircularProgress, Skeleton, Stack } from '@parlance/ui/mui';
+import { Alert, AlertTitle, LinearProgress, List, ListItem, ListItemText, Paper } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import {
   Dialog,

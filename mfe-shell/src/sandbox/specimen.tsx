@@ -1,4 +1,5 @@
-import { Box, Paper, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useSandboxTexts } from './sandbox-texts.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@parlance/ui/mui';
-import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-choices';
 import { describeUpload, type Upload } from '@parlance/ui/uploads';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';

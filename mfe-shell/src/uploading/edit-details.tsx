@@ -1,4 +1,5 @@
-import { Alert, Box, Button } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { DialogActions, DialogContent } from '@parlance/ui/mui-overlays';
 import { describeUpload, editUpload, type Upload } from '@parlance/ui/uploads';
 import { type ReactElement, useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { Alert, Box, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Box, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useMinutesCheckTexts } from './minutes-check-texts.ts';
 import type { CheckState } from './use-uploader.ts';

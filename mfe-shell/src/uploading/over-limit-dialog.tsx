@@ -1,7 +1,8 @@
 import type { Workspace } from '@parlance/contract/workspace';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { FeedbackButton } from '@parlance/ui/feedback-button';
-import { Alert, Box, Button, IconButton, List, ListItem, ListItemText, Typography } from '@parlance/ui/mui';
+import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
+import { Alert, List, ListItem, ListItemText } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';

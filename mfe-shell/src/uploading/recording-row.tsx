@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH } from '@parlance/contract/collection';
 import { displayedSize } from '@parlance/contract/upload';
-import { Box, IconButton, InputBase, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, IconButton, InputBase, Typography } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { describeUpload, type Upload, uploadProgress } from '@parlance/ui/uploads';
 import { X } from 'lucide-react';
 import { memo, type ReactElement } from 'react';

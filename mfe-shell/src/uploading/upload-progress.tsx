@@ -1,5 +1,6 @@
 import { displayedSize } from '@parlance/contract/upload';
-import { Box, CircularProgress, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, CircularProgress, Typography } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { type Upload, uploadProgress } from '@parlance/ui/uploads';
 import type { ReactElement } from 'react';
 import { isNearlyDone } from './nearly-done.ts';

@@ -1,4 +1,5 @@
-import { Box, Button, Chip, IconButton, Paper, Typography } from '@parlance/ui/mui';
+import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
+import { Chip, Paper } from '@parlance/ui/mui-contents';
 import { type Upload, uploadProgress } from '@parlance/ui/uploads';
 import { Minus, UploadCloud } from 'lucide-react';
 import { type ReactElement, useState } from 'react';

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Edited } from '../locking/lock-notice.tsx';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
-import { Alert, AlertTitle, Button } from '../theme/mui.ts';
+import { Button } from '../theme/mui.ts';
+import { Alert, AlertTitle } from '../theme/mui-contents.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useEditingTexts } from './editing-texts.ts';
 

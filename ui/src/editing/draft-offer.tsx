@@ -2,7 +2,8 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { FoundDraft } from '../drafts/draft-store.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import type { Edited } from '../locking/lock-notice.tsx';
-import { Alert, AlertTitle, Button } from '../theme/mui.ts';
+import { Button } from '../theme/mui.ts';
+import { Alert, AlertTitle } from '../theme/mui-contents.ts';
 import { useEditingTexts } from './editing-texts.ts';
 import type { EditDraft, OpenedEditing } from './opened-text.ts';
 

@@ -1,6 +1,7 @@
 import type { ParsedImport } from '@parlance/contract/parse-import';
 import type { ReactElement } from 'react';
-import { Box, Checkbox, FormControlLabel, Typography } from '../theme/mui.ts';
+import { Box, Typography } from '../theme/mui.ts';
+import { Checkbox, FormControlLabel } from '../theme/mui-contents.ts';
 import { useImportTexts } from './import-texts.ts';
 
 interface Props {

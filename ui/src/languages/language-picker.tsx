@@ -7,7 +7,7 @@ import {
 import { type KeyboardEvent, type ReactElement, useMemo } from 'react';
 import { useConfig } from '../http/config.ts';
 import { defineTexts, useLanguage } from '../i18n/i18n.ts';
-import { Autocomplete } from '../theme/mui-controls.ts';
+import { Autocomplete } from '../theme/mui-choices.ts';
 import { TextField } from '../theme/mui-overlays.ts';
 import { languageName } from './language-name.ts';
 import { noteRecentLanguage, useRecentLanguages } from './recent-languages.ts';

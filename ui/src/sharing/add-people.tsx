@@ -6,7 +6,7 @@ import { type ClipboardEvent, type FormEvent, type ReactElement, useId, useRef, 
 import { Picture } from '../account/picture.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
-import { Autocomplete } from '../theme/mui-controls.ts';
+import { Autocomplete } from '../theme/mui-choices.ts';
 import { TextField } from '../theme/mui-overlays.ts';
 import { endsAddress, MAX_ADDRESSES, readAddresses } from './read-addresses.ts';
 import { type AddressProblem, knownProblem, memberWith, type SharedByEmail, shareByEmail } from './share-by-email.ts';

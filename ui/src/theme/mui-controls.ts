@@ -1,24 +1,16 @@
-/** The Material components that some pages have: tables, tabs, choices, menus of round buttons. See `mui.ts`. */
+/** The Material components of lists of things: tables, cards, toggles, menus of round buttons. See `mui.ts`. */
 export {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Autocomplete,
   Card,
   Fade,
   ListSubheader,
-  Radio,
-  RadioGroup,
   SpeedDial,
   SpeedDialAction,
-  Tab,
   Table,
   TableBody,
   TableCell,
   TableContainer,
   TableHead,
   TableRow,
-  Tabs,
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material';

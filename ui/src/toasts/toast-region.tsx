@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { whenIdle } from '../browser/when-idle.ts';
 import { isToastKey } from './toast-key.ts';
+import { loadToasts, useToastContainer } from './toast-library.ts';
 import { useToastTexts } from './toast-texts.ts';
 
 /**
@@ -13,6 +14,9 @@ import { useToastTexts } from './toast-texts.ts';
  */
 export function ToastRegion(): ReactElement {
   const t = useToastTexts();
+  const ToastContainer = useToastContainer();
+  // Soon, so that a toast about a lost network does not need the network.
+  useEffect(() => whenIdle(() => void loadToasts()), []);
   const region = useRef<HTMLDivElement>(null);
   /** What had the focus before the key led to the toasts. */
   const cameFrom = useRef<Element>(null);
@@ -66,17 +70,19 @@ export function ToastRegion(): ReactElement {
   };
   return createPortal(
     <div ref={region}>
-      <ToastContainer
-        aria-label={t('region')}
-        position="top-center"
-        // Toasts have a timer of their own.
-        customProgressBar
-        newestOnTop
-        closeOnClick={false}
-        draggable={false}
-        limit={5}
-        hotKeys={leadsHere}
-      />
+      {ToastContainer && (
+        <ToastContainer
+          aria-label={t('region')}
+          position="top-center"
+          // Toasts have a timer of their own.
+          customProgressBar
+          newestOnTop
+          closeOnClick={false}
+          draggable={false}
+          limit={5}
+          hotKeys={leadsHere}
+        />
+      )}
     </div>,
     document.body,
   );

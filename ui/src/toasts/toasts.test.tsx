@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Dialog from '@mui/material/Dialog';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,12 +7,15 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toastTime } from '../fakes/toast-time.ts';
 import { theme } from '../theme/theme.ts';
+import { loadToasts } from './toast-library.ts';
 import { ToastRegion, toast } from './toasts.ts';
 
 /** A rectangle as wide as the page. */
 const rect = (top: number, bottom: number) => new DOMRect(0, top, 390, bottom - top);
 
 describe('toasts', () => {
+  beforeAll(loadToasts);
+
   beforeEach(() => {
     jest.useFakeTimers();
     render(<ToastRegion />);

@@ -1,6 +1,6 @@
-import { createElement } from 'react';
-import { type Id, toast as toastify } from 'react-toastify/unstyled';
-import { type ToastAction, ToastContent, type ToastLink } from './toast-content.tsx';
+import type { ToastKind } from './shown-toasts.ts';
+import type { ToastAction, ToastLink } from './toast-content.tsx';
+import { hasToasts, withToasts } from './toast-library.ts';
 
 export { ToastRegion } from './toast-region.tsx';
 
@@ -28,40 +28,17 @@ export interface ToastOptions {
   readonly action?: ToastAction;
 }
 
-/**
- * The last toast of each id. The library drops a new toast with the id of one that is still fading out, so each new
- * toast has an id of its own there.
- */
-const named = new Map<string, Id>();
-
-type Kind = 'success' | 'info' | 'warning' | 'error';
-
-function show(kind: Kind, text: string, options: ToastOptions = {}): void {
+function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   const { id, sticky, body, link, action, low = showsTranscript() } = options;
   const autoClose = sticky ? false : (options.autoClose ?? usualAutoClose(kind));
-  const before = id === undefined ? undefined : named.get(id);
-  const contentOf = (close: () => void) => createElement(ToastContent, { text, link, body, action, close });
-  if (before !== undefined && toastify.isActive(before)) {
-    toastify.update(before, { render: contentOf(() => toastify.dismiss(before)), type: kind, autoClose });
-    return;
-  }
-  const shown: Id = toastify(
-    contentOf(() => toastify.dismiss(shown)),
-    {
-      type: kind,
-      autoClose,
-      ...(low && { position: 'bottom-right' }),
-      role: kind === 'error' ? 'alert' : 'status',
-    },
-  );
-  if (id !== undefined) named.set(id, shown);
+  withToasts(({ showToast }) => showToast({ kind, text, id, autoClose, low, body, link, action }));
 }
 
 function showsTranscript(): boolean {
   return /^\/(transcript|edit|edit-v2|public|corrector\/[^/]+\/[^/]+)\/./.test(window.location.pathname);
 }
 
-function usualAutoClose(kind: Kind): number {
+function usualAutoClose(kind: ToastKind): number {
   if (kind === 'error') return ERROR_AUTO_CLOSE_MS;
   const onDashboard = /^\/dashboard(\/|$)/.test(window.location.pathname);
   return onDashboard ? DASHBOARD_AUTO_CLOSE_MS : AUTO_CLOSE_MS;
@@ -74,8 +51,6 @@ export const toast = {
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   dismiss: (id: string) => {
-    const shown = named.get(id);
-    // Without an id, the library dismisses all toasts.
-    if (shown !== undefined) toastify.dismiss(shown);
+    if (hasToasts()) withToasts(({ dismissToast }) => dismissToast(id));
   },
 };

@@ -2,7 +2,8 @@ import { MAX_VERSION_NAME_LENGTH, type Version } from '@parlance/contract/versio
 import { Pencil } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
-import { Box, Button, Chip, IconButton, ListItem, Typography } from '../theme/mui.ts';
+import { Box, Button, IconButton, Typography } from '../theme/mui.ts';
+import { Chip, ListItem } from '../theme/mui-contents.ts';
 import { TextField, Tooltip } from '../theme/mui-overlays.ts';
 import { toast } from '../toasts/toasts.ts';
 import { detailsOf, titleOf } from './describe-version.ts';

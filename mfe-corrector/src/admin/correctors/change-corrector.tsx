@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
 import { callApi } from '@parlance/ui/api-client';
-import { Checkbox, FormControl, FormControlLabel, FormLabel, Switch, Typography } from '@parlance/ui/mui';
+import { FormControl, FormLabel, Typography } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../../parts/formats.ts';
 import { useAct } from '../parts/act.ts';

@@ -1,4 +1,5 @@
-import { Box, Chip, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useFormats } from '../../parts/formats.ts';
 import { Address } from '../parts/address.tsx';

@@ -1,5 +1,6 @@
 import type { Exam } from '@parlance/contract/schemas/corrector';
-import { Button, Chip } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useFormats } from '../../parts/formats.ts';
 import { useAdminTexts } from '../parts/admin-texts.ts';

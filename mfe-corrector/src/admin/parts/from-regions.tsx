@@ -1,6 +1,7 @@
 import type { Locale } from '@parlance/contract/regions';
 import { errorText } from '@parlance/ui/error-text';
-import { Alert, Button, Skeleton, Stack } from '@parlance/ui/mui';
+import { Button, Skeleton, Stack } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import type { ReactElement, ReactNode } from 'react';
 import { useAdminTexts } from './admin-texts.ts';
 

@@ -2,7 +2,7 @@ import { baseLanguage } from '@parlance/contract/correction';
 import { TRANSCRIPTION_LANGUAGES } from '@parlance/contract/languages';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import { Autocomplete } from '@parlance/ui/mui-controls';
+import { Autocomplete } from '@parlance/ui/mui-choices';
 import { TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 

@@ -1,4 +1,5 @@
-import { Box, Paper, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { RowActions } from './row-actions.tsx';

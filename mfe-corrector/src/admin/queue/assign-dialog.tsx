@@ -1,7 +1,7 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
 import { callApi } from '@parlance/ui/api-client';
-import { Alert } from '@parlance/ui/mui';
-import { Autocomplete } from '@parlance/ui/mui-controls';
+import { Autocomplete } from '@parlance/ui/mui-choices';
+import { Alert } from '@parlance/ui/mui-contents';
 import { DialogContentText, TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../parts/act.ts';

@@ -1,5 +1,6 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
-import { Box, Chip, IconButton, Stack } from '@parlance/ui/mui';
+import { Box, IconButton, Stack } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useAdminTexts } from '../parts/admin-texts.ts';

@@ -1,5 +1,6 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Alert, Box, Button, Skeleton, Stack } from '@parlance/ui/mui';
+import { Box, Button, Skeleton, Stack } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';

@@ -7,7 +7,8 @@ import {
 } from '@parlance/contract/completion';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Alert, Box } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { type ReactElement, useRef, useState } from 'react';
 import { ChoiceField, ChoicePair } from '../../prompts/choice-fields.tsx';
 import { PromptFooter } from '../../prompts/prompt-footer.tsx';

@@ -1,5 +1,6 @@
 import type { DocumentMedia } from '@parlance/contract/schemas/completion';
-import { Alert, Box, Button, ButtonBase, CircularProgress, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Button, ButtonBase, CircularProgress, Skeleton, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useImageTexts } from '../../texts/image-texts.ts';
 

@@ -1,7 +1,8 @@
 import { useConfig } from '@parlance/ui/config';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
-import { Box, Button, Container, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Container } from '@parlance/ui/mui-contents';
 import { Card } from '@parlance/ui/mui-controls';
 import { useTitle } from '@parlance/ui/use-title';
 import { FileText, Sparkles } from 'lucide-react';

@@ -1,6 +1,7 @@
 import { type ReadOnlyReason, readOnlyReason } from '@parlance/contract/editing';
 import { isWritable, useLockState } from '@parlance/ui/locking/use-lock-state';
-import { Alert, Box, Button } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { navigate } from '@parlance/ui/navigation';
 import { getSession } from '@parlance/ui/session';
 import { VersionNotice } from '@parlance/ui/version-notice';

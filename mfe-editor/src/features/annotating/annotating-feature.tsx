@@ -1,5 +1,6 @@
 import { IconButton } from '@parlance/ui/mui';
 import { Tooltip } from '@parlance/ui/mui-overlays';
+import { prefetched } from '@parlance/ui/page/prefetched';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';
@@ -9,7 +10,6 @@ import type { Annotations } from '../../annotations/annotations.ts';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, type MenuEntry, withCommands } from '../feature.ts';
-import { prefetched } from '../prefetched.tsx';
 import { highlightMarks, setHighlights } from './highlight-marks.ts';
 import { selectionToolbar, setToolbar } from './selection-toolbar.ts';
 import { selectedText, toggleBookmark } from './text-marking.ts';

@@ -1,7 +1,7 @@
 import { MAX_COMMENT_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '@parlance/contract/annotation-limits';
 import { callApi } from '@parlance/ui/api-client';
 import { Box, Button } from '@parlance/ui/mui';
-import { Autocomplete } from '@parlance/ui/mui-controls';
+import { Autocomplete } from '@parlance/ui/mui-choices';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { getSession } from '@parlance/ui/session';
 import { useQuery } from '@tanstack/react-query';

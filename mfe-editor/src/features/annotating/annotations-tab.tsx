@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-paragraphs';
-import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,6 +1,7 @@
 import type { Highlight, Reply } from '@parlance/contract/schemas/highlight';
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Button, Chip, IconButton, Typography } from '@parlance/ui/mui';
+import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';

@@ -5,7 +5,7 @@ import { type MediaOffset, mediaTime } from '@parlance/contract/transcript-parag
 import { Conversation } from '@parlance/ui/assistant';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, TextLink } from '@parlance/ui/mui';
-import { Tab, Tabs } from '@parlance/ui/mui-controls';
+import { Tab, Tabs } from '@parlance/ui/mui-choices';
 import { type ReactElement, useId, useState } from 'react';
 import { SidePanel } from '../side-panel.tsx';
 import { useAssistantPanelTexts } from './assistant-panel-texts.ts';

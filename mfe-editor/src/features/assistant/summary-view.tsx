@@ -4,7 +4,8 @@ import type { Source, Summary, SummaryText } from '@parlance/contract/schemas/as
 import { ContinueInDocument, Remark, StatementList, useRefusalText, WorkState } from '@parlance/ui/assistant';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import { Alert, Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Alert, LinearProgress } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import type { ReactElement, ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import type { WaitingTranscript } from '@parlance/contract/schemas/import';
-import { Alert, AlertTitle, Button, Stack } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useAttachedTexts } from './attached-texts.ts';
 

@@ -1,7 +1,8 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_NOTES_LENGTH, type OpenedCollection } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Alert, Box, Button } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';

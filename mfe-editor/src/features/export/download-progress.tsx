@@ -1,5 +1,5 @@
 import { useExportTexts } from '@parlance/ui/exporting';
-import { LinearProgress } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { type ReactElement, useEffect, useState } from 'react';
 
 /** Milliseconds between two updates. */

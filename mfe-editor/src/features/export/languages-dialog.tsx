@@ -3,17 +3,9 @@ import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { archiveFile, collectionFile, saveFile, useExportLook } from '@parlance/ui/exporting';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  LinearProgress,
-} from '@parlance/ui/mui';
-import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Box, Button, FormControl, FormLabel } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
+import { Alert, Checkbox, FormControlLabel, LinearProgress } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useLanguagesTexts } from './languages-texts.ts';

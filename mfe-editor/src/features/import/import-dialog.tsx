@@ -7,7 +7,8 @@ import { FileChoice } from '@parlance/ui/file-choice';
 import { ImportSummary } from '@parlance/ui/import-summary';
 import { useImportTexts } from '@parlance/ui/import-texts';
 import { readTextFile } from '@parlance/ui/importing/read-text-file';
-import { Alert, Button } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import {
   Dialog,
   DialogActions,

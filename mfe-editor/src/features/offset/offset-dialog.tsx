@@ -3,8 +3,9 @@ import { MAX_OFFSET, type OpenedCollection } from '@parlance/contract/collection
 import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Box, Button, FormControlLabel, FormLabel, Paper, Typography } from '@parlance/ui/mui';
-import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Box, Button, FormLabel, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
+import { FormControlLabel, Paper } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { Play } from 'lucide-react';

@@ -1,5 +1,6 @@
 import type { Notice } from '@parlance/contract/notice';
-import { Alert, AlertTitle, Box } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useOptionsNoticesTexts } from './options-notices-texts.ts';
 

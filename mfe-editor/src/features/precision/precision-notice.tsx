@@ -1,5 +1,6 @@
 import type { Precision } from '@parlance/contract/schemas/precision';
-import { Alert, AlertTitle, Box, Button, IconButton } from '@parlance/ui/mui';
+import { Box, Button, IconButton } from '@parlance/ui/mui';
+import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
 import { useDueText } from '@parlance/ui/precision-due';
 import { noticeStyle } from '@parlance/ui/theme/notice-style';
 import { X } from 'lucide-react';

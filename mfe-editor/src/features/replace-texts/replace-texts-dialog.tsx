@@ -1,7 +1,8 @@
 import { type Settings, shortcutSchema } from '@parlance/contract/schemas/settings';
 import { MAX_REPLACE_TEXT, MAX_REPLACE_TEXTS, MAX_SHORTCUT } from '@parlance/contract/settings';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Box, Button, FormControlLabel, IconButton, Switch } from '@parlance/ui/mui';
+import { Box, Button, IconButton } from '@parlance/ui/mui';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import {
   Dialog,
   DialogActions,

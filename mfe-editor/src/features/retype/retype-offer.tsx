@@ -1,4 +1,5 @@
-import { Button, Paper, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { useRetypeTexts } from './retype-texts.ts';

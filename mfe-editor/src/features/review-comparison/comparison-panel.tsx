@@ -1,5 +1,6 @@
 import { callApi } from '@parlance/ui/api-client';
-import { Alert, Button, Typography } from '@parlance/ui/mui';
+import { Button, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';

@@ -4,7 +4,7 @@ import type { MediaOffset } from '@parlance/contract/transcript-paragraphs';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { errorText } from '@parlance/ui/error-text';
 import { useLanguage } from '@parlance/ui/i18n';
-import { languageName } from '@parlance/ui/language-picker';
+import { languageName } from '@parlance/ui/language-name';
 import { toast } from '@parlance/ui/toasts';
 import { useState } from 'react';
 import { useToolRun } from '../../session/use-tool-run.ts';

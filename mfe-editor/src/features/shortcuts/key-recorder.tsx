@@ -1,4 +1,5 @@
-import { Alert, Box, Button } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import { type Chord, chordOf, unassignable } from '../../commands/chord.ts';
 import { useCommandList } from '../../commands/command.ts';

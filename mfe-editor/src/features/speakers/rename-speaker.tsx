@@ -1,7 +1,8 @@
 import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
-import { Button, FormControlLabel, Stack, Typography } from '@parlance/ui/mui';
-import { Radio, RadioGroup } from '@parlance/ui/mui-controls';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
+import { FormControlLabel } from '@parlance/ui/mui-contents';
 import { Popover } from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { type FormEvent, type ReactElement, useState } from 'react';

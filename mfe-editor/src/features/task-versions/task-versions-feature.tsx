@@ -1,4 +1,5 @@
-import { Alert, AlertTitle, Button, Stack, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
 import { navigate } from '@parlance/ui/navigation';
 import type { ReactElement } from 'react';
 import { useOpenTask } from '../../correction/open-task.ts';

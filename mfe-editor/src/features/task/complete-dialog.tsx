@@ -1,5 +1,6 @@
 import { clock } from '@parlance/contract/clock';
-import { Alert, Box, Button, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { type ReactElement, useState } from 'react';
 import { playedPercentage, type Stretch, unplayed } from '../../correction/played-ranges.ts';
 import { CommentField } from './comment-field.tsx';

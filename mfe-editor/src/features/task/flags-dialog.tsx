@@ -1,6 +1,7 @@
 import { CONTENT_FLAGS, type ContentFlag } from '@parlance/contract/schemas/correction';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
-import { Alert, Button, Checkbox, FormControlLabel, Stack, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { Alert, Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useTaskTexts } from './task-texts.ts';

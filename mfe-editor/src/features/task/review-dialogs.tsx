@@ -1,4 +1,5 @@
-import { Checkbox, FormControlLabel, FormHelperText } from '@parlance/ui/mui';
+import { FormHelperText } from '@parlance/ui/mui';
+import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { CommentField } from './comment-field.tsx';

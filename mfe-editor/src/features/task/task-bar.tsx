@@ -1,5 +1,6 @@
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Button, Chip, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Chip, LinearProgress } from '@parlance/ui/mui-contents';
 import { type ReactElement, useEffect, useState } from 'react';
 import { type OpenTask, useWork } from '../../correction/open-task.ts';
 import { playedPercentage } from '../../correction/played-ranges.ts';

@@ -1,4 +1,5 @@
-import { Alert, Button } from '@parlance/ui/mui';
+import { Button } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTaskTexts } from './task-texts.ts';

@@ -8,8 +8,9 @@ import { errorText } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import { Alert, Button, Typography } from '@parlance/ui/mui';
-import { Autocomplete } from '@parlance/ui/mui-controls';
+import { Button, Typography } from '@parlance/ui/mui';
+import { Autocomplete } from '@parlance/ui/mui-choices';
+import { Alert } from '@parlance/ui/mui-contents';
 import {
   Dialog,
   DialogActions,

@@ -1,6 +1,6 @@
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
-import { Chip } from '@parlance/ui/mui';
+import { Chip } from '@parlance/ui/mui-contents';
 import { Tooltip } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useTranslationTexts } from './translation-texts.ts';

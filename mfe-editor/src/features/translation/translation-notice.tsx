@@ -1,5 +1,6 @@
 import type { TranslationChanges } from '@parlance/contract/translation';
-import { Alert, Box, Button, LinearProgress } from '@parlance/ui/mui';
+import { Box, Button } from '@parlance/ui/mui';
+import { Alert, LinearProgress } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useTranslationTexts } from './translation-texts.ts';
 

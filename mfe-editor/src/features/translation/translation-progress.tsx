@@ -1,7 +1,8 @@
 import type { Collection } from '@parlance/contract/collection';
 import { pollDelay } from '@parlance/contract/poll-delay';
 import { callApi } from '@parlance/ui/api-client';
-import { Alert, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { Box, Button, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { useVersionsTexts } from '@parlance/ui/versions-texts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { Alert } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { type ReactElement, useState } from 'react';
 import { usePlayerTexts } from '../../player/player-texts.ts';
 

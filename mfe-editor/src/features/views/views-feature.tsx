@@ -1,10 +1,10 @@
 import { useExportLook } from '@parlance/ui/exporting';
+import { prefetched } from '@parlance/ui/page/prefetched';
 import { Suspense, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeptChoice } from '../../choices/kept-choices.ts';
 import { useFollows } from '../../choices/view-settings.ts';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
-import { prefetched } from '../prefetched.tsx';
 import { type TextView, VIEWS, ViewSwitch } from './view-switch.tsx';
 import { useViewsTexts } from './views-texts.ts';
 

@@ -1,10 +1,10 @@
 import { CollectionHeader } from '@parlance/ui/collection-header';
 import { Box } from '@parlance/ui/mui';
+import { prefetched } from '@parlance/ui/page/prefetched';
 import { Activity, Fragment, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type CommandAction, CommandListProvider } from '../../commands/command.ts';
 import { useCommandKeys } from '../../commands/use-command-keys.ts';
 import type { Contribution, Editor, Feature, PanelTab, Slot } from '../../features/feature.ts';
-import { prefetched } from '../../features/prefetched.tsx';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import type { FeatureSet } from './feature-set.ts';
 import { EDITOR_FEATURES } from './features.ts';

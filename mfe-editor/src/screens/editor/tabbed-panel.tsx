@@ -1,5 +1,5 @@
 import { Box, IconButton, Typography } from '@parlance/ui/mui';
-import { Tab, Tabs } from '@parlance/ui/mui-controls';
+import { Tab, Tabs } from '@parlance/ui/mui-choices';
 import { X } from 'lucide-react';
 import { Activity, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { PanelTab, TabbedPanelState } from '../../features/feature.ts';

@@ -1,7 +1,8 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { collectionStatus } from '@parlance/contract/collection-status';
 import { useStageText } from '@parlance/ui/collections/stage-text';
-import { Box, LinearProgress, Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
+import { LinearProgress } from '@parlance/ui/mui-contents';
 import { EmptyState } from '@parlance/ui/screens';
 import { AudioLines } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';

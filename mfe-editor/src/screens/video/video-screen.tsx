@@ -1,5 +1,6 @@
 import { callApi } from '@parlance/ui/api-client';
-import { Alert, Box, Button, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { navigate } from '@parlance/ui/navigation';
 import { EmptyState, NotFoundScreen, PageSkeleton } from '@parlance/ui/screens';
 import { useTitle } from '@parlance/ui/use-title';

@@ -1,7 +1,8 @@
 import { MAX_DESCRIPTION_LENGTH } from '@parlance/contract/collection';
 import { helpPage } from '@parlance/ui/help-pages';
-import { FormControlLabel, Switch, TextLink, Typography } from '@parlance/ui/mui';
-import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-controls';
+import { TextLink, Typography } from '@parlance/ui/mui';
+import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-choices';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import type { UploadOptions } from '@parlance/ui/upload-options';
 import { ChevronDown } from 'lucide-react';

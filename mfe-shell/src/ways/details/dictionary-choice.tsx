@@ -1,6 +1,6 @@
 import { useDictionaries } from '@parlance/ui/dictionaries';
 import { useLanguage } from '@parlance/ui/i18n';
-import { languageName } from '@parlance/ui/language-picker';
+import { languageName } from '@parlance/ui/language-name';
 import { Box, Button, TextLink, Typography } from '@parlance/ui/mui';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';

@@ -1,6 +1,7 @@
 import { preferredLanguage } from '@parlance/contract/languages';
 import { LanguagePicker } from '@parlance/ui/language-picker';
-import { Box, FormControlLabel, Switch } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { useProfile } from '@parlance/ui/profile';
 import type { ReactElement } from 'react';
 import { useDetailsTexts } from './details-texts.ts';

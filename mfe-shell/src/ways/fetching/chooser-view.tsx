@@ -1,4 +1,5 @@
-import { Alert, Box, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Box, Button, CircularProgress, Typography } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { useGoesOnOffline } from '@parlance/ui/network';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';

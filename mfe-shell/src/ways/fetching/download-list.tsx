@@ -1,5 +1,6 @@
 import { displayedSize, MAX_UPLOAD_BYTES } from '@parlance/contract/upload';
-import { Box, Button, IconButton, LinearProgress, List, ListItem, Typography } from '@parlance/ui/mui';
+import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
+import { LinearProgress, List, ListItem } from '@parlance/ui/mui-contents';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useFetchingTexts } from './fetching-texts.ts';

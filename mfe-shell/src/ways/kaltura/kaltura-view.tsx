@@ -1,5 +1,6 @@
 import { ApiCallError } from '@parlance/ui/api-client';
-import { Alert, Box } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
+import { Alert } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { useGoesOnOffline } from '@parlance/ui/network';
 import { type ReactElement, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,7 @@
 import { clock } from '@parlance/contract/clock';
 import { ApiCallError } from '@parlance/ui/api-client';
-import { Alert, Box, Button, List, ListItemButton, Skeleton, Typography } from '@parlance/ui/mui';
+import { Box, Button, Skeleton, Typography } from '@parlance/ui/mui';
+import { Alert, List, ListItemButton } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useKalturaMedia } from './kaltura-media.ts';
 import { useKalturaTexts } from './kaltura-texts.ts';

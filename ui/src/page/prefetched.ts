@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
 
 type Fetch<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -21,7 +21,7 @@ export function prefetched<Props extends object>(fetch: Fetch<Props>): [Componen
   function Prefetched(props: Props): ReactElement {
     // The same for as long as it is mounted, so that it keeps its state.
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return <Content {...props} />;
+    return createElement(Content, props);
   }
   return [Prefetched, fetchAhead];
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { prefetched } from './prefetched.tsx';
+import { prefetched } from './prefetched.ts';
 
 function Form({ name }: { readonly name: string }) {
   return <input aria-label={name} />;
