@@ -1,5 +1,6 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Stack, Typography } from '@parlance/ui/mui';
+import { Button, Stack, Typography } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
 import { getSession } from '@parlance/ui/session';
 import type { ReactElement } from 'react';
 import { MissingRegions, Regional } from '../parts/regional.tsx';
@@ -24,7 +25,16 @@ export function ExamPart({ standing }: { readonly standing: Standing }): ReactEl
       <Regional asked={asked} height={120}>
         {() => {
           const offers = examOffers(answers, standing.languages);
-          if (offers.length === 0) return <Typography>{t('none')}</Typography>;
+          if (offers.length === 0) {
+            return (
+              <>
+                <Typography>{t('none')}</Typography>
+                <Button variant="outlined" component={Link} href="/corrector" sx={{ alignSelf: 'start' }}>
+                  {t('to-work')}
+                </Button>
+              </>
+            );
+          }
           return (
             <Stack component="ul" sx={{ m: 0, p: 0 }}>
               {offers.map((offer) => (

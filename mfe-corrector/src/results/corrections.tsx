@@ -1,6 +1,8 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Box, Stack } from '@parlance/ui/mui';
+import { Button, Stack } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
+import { ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Regional } from '../parts/regional.tsx';
 import { Section } from '../parts/section.tsx';
@@ -20,9 +22,17 @@ export function Corrections({ standing }: { readonly standing: Standing }): Reac
           const corrections = newestFirst(answers);
           if (corrections.length === 0) {
             return (
-              <Box sx={{ '& > *': { py: 3 } }}>
-                <EmptyState titleAs="h3" title={t('corrections.none')} text={t('corrections.none-text')} />
-              </Box>
+              <EmptyState
+                titleAs="h3"
+                icon={<ListChecks aria-hidden />}
+                title={t('corrections.none')}
+                text={t('corrections.none-text')}
+                action={
+                  <Button variant="outlined" component={Link} href="/corrector">
+                    {t('corrections.to-work')}
+                  </Button>
+                }
+              />
             );
           }
           return (

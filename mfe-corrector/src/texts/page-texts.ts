@@ -12,6 +12,7 @@ export const usePageTexts = defineTexts('corrector.page', {
     admin: 'Administration',
     'no-standing': 'You are not registered as a corrector yet',
     'no-standing.text': 'Please write to the team that invited you. They add your account to the correctors.',
+    'no-standing.write': 'Write to us',
     'no-languages': 'You have no language yet',
     'no-languages.text':
       'Read the guide, then take the exam in a language you know well. When you pass, tasks in that language appear here.',
@@ -28,6 +29,7 @@ export const usePageTexts = defineTexts('corrector.page', {
     admin: 'Administración',
     'no-standing': 'Todavía no estás en el registro de correctores',
     'no-standing.text': 'Escribe al equipo que te invitó, para que añada tu cuenta al registro.',
+    'no-standing.write': 'Escríbenos',
     'no-languages': 'Todavía no tienes ningún idioma',
     'no-languages.text':
       'Lee la guía y haz el examen en un idioma que conozcas bien. Cuando apruebes, aquí aparecerán las tareas de ese idioma.',
