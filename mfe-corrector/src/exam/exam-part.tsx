@@ -1,8 +1,8 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Button, Stack, Typography } from '@parlance/ui/mui';
-import { Link } from '@parlance/ui/navigation';
+import { Stack, Typography } from '@parlance/ui/mui';
 import { getSession } from '@parlance/ui/session';
 import type { ReactElement } from 'react';
+import { ToWork } from '../parts/empty-part.tsx';
 import { MissingRegions, Regional } from '../parts/regional.tsx';
 import { Section } from '../parts/section.tsx';
 import { useBothRegions } from '../regions/both-regions.ts';
@@ -29,9 +29,7 @@ export function ExamPart({ standing }: { readonly standing: Standing }): ReactEl
             return (
               <>
                 <Typography>{t('none')}</Typography>
-                <Button variant="outlined" component={Link} href="/corrector" sx={{ alignSelf: 'start' }}>
-                  {t('to-work')}
-                </Button>
+                <ToWork />
               </>
             );
           }

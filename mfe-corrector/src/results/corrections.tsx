@@ -1,9 +1,8 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Button, Stack } from '@parlance/ui/mui';
-import { Link } from '@parlance/ui/navigation';
-import { EmptyState } from '@parlance/ui/screens';
+import { Stack } from '@parlance/ui/mui';
 import { ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { EmptyPart } from '../parts/empty-part.tsx';
 import { Regional } from '../parts/regional.tsx';
 import { Section } from '../parts/section.tsx';
 import { useBothRegions } from '../regions/both-regions.ts';
@@ -22,16 +21,10 @@ export function Corrections({ standing }: { readonly standing: Standing }): Reac
           const corrections = newestFirst(answers);
           if (corrections.length === 0) {
             return (
-              <EmptyState
-                titleAs="h3"
+              <EmptyPart
                 icon={<ListChecks aria-hidden />}
                 title={t('corrections.none')}
                 text={t('corrections.none-text')}
-                action={
-                  <Button variant="outlined" component={Link} href="/corrector">
-                    {t('corrections.to-work')}
-                  </Button>
-                }
               />
             );
           }

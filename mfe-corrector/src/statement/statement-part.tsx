@@ -1,10 +1,9 @@
 import type { Standing, Statement } from '@parlance/contract/schemas/corrector';
 import { Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
-import { Link } from '@parlance/ui/navigation';
-import { EmptyState } from '@parlance/ui/screens';
 import { Printer, ReceiptText } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { EmptyPart } from '../parts/empty-part.tsx';
 import { useFormats } from '../parts/formats.ts';
 import { Failed, MissingRegions } from '../parts/regional.tsx';
 import { Section } from '../parts/section.tsx';
@@ -80,17 +79,7 @@ function Body({ asked, merged, title }: BodyProps): ReactElement {
     <>
       {asked.missing.length > 0 && <Typography color="textSecondary">{t('incomplete')}</Typography>}
       {merged.lines.length === 0 ? (
-        <EmptyState
-          titleAs="h3"
-          icon={<ReceiptText aria-hidden />}
-          title={t('none')}
-          text={t('none-text')}
-          action={
-            <Button variant="outlined" component={Link} href="/corrector">
-              {t('to-work')}
-            </Button>
-          }
-        />
+        <EmptyPart icon={<ReceiptText aria-hidden />} title={t('none')} text={t('none-text')} />
       ) : (
         <Lines statement={merged} title={title} />
       )}

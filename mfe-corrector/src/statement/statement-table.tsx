@@ -46,7 +46,7 @@ export function StatementTable({ statement, title }: StatementProps): ReactEleme
                 {format.utcMoment(line.at)}
               </TableCell>
               <TableCell>{format.language(line.languageCode)}</TableCell>
-              <TableCell>{tRegion(line.locale)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{tRegion(line.locale)}</TableCell>
               <TableCell>{t(line.kind)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', minWidth: line.comment ? 160 : 0 }}>{line.comment}</TableCell>
               <TableCell align="right">{clock(line.seconds)}</TableCell>
