@@ -393,6 +393,22 @@ export const CORRECTOR: Answers = {
   listCorrections: { data: [] },
   listExams: { data: [], languages: ['en'] },
   getCorrectorRates: { own: { en: 80 } },
+  getStatement: {
+    ...{ month: '2026-06', uid: 'u-grace', name: 'Grace Molina', seconds: 1890, cents: 2500 },
+    lines: [
+      {
+        ...{ id: 's-1', locale: 'us', at: NOW - 2 * DAY, languageCode: 'en', seconds: 1290 },
+        ...{ kind: 'correction', cents: 1720 },
+      },
+      {
+        ...{ id: 's-2', locale: 'us', at: NOW - DAY, languageCode: 'en', seconds: 600, kind: 'correction', cents: 800 },
+        comment: 'Listen to the last minute again.',
+      },
+      {
+        ...{ id: 's-2', locale: 'us', at: NOW - HOUR, languageCode: 'en', seconds: 0, kind: 'adjustment', cents: -20 },
+      },
+    ],
+  },
   updateCorrectorActivityCall: {},
   noteCorrectionWork: {},
   getCorrection: {

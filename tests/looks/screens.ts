@@ -34,6 +34,7 @@ export interface Screen {
 const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
 const card = (page: Page) => page.getByRole('article').first();
 const board = (page: Page) => page.getByText('Board meeting, June');
+const adjustment = (page: Page) => page.getByText('Adjustment', { exact: true });
 const editorText = (page: Page) => page.locator('.cm-content');
 
 const visitor = { visitor: true, answers: VISITOR, shown: heading } as const;
@@ -74,6 +75,8 @@ async function openUpload(page: Page): Promise<void> {
 
 const LIST = withSettings(PERSON, { ...SPANISH, dashboardView: 'list' });
 
+const STATEMENT = '/corrector?view=statement';
+
 export const SCREENS: readonly Screen[] = [
   { ...visitor, ...wideLight, name: 'landing', path: '/' },
   { ...visitor, ...phoneDark, name: 'landing-phone', path: '/', language: 'es' },
@@ -96,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   { ...person, ...phoneDark, name: 'settings-usage', path: '/settings/usage' },
   { ...person, ...wideLight, name: 'plans', path: '/plans' },
   { ...person, ...wideLight, name: 'corrector', path: '/corrector', answers: CORRECTOR },
+  { ...person, ...phoneDark, name: 'corrector-statement', path: STATEMENT, answers: CORRECTOR, shown: adjustment },
   { ...person, ...wideDark, name: 'correction', path: CORRECTION_PATH, answers: CORRECTOR, shown: editorText },
   { ...visitor, ...wideLight, name: 'sandbox', path: '/sandbox' },
 ];

@@ -2,6 +2,7 @@ import type { Standing } from '@parlance/contract/schemas/corrector';
 import { Stack, Typography } from '@parlance/ui/mui';
 import { getSession } from '@parlance/ui/session';
 import type { ReactElement } from 'react';
+import { ToWork } from '../parts/empty-part.tsx';
 import { MissingRegions, Regional } from '../parts/regional.tsx';
 import { Section } from '../parts/section.tsx';
 import { useBothRegions } from '../regions/both-regions.ts';
@@ -24,7 +25,14 @@ export function ExamPart({ standing }: { readonly standing: Standing }): ReactEl
       <Regional asked={asked} height={120}>
         {() => {
           const offers = examOffers(answers, standing.languages);
-          if (offers.length === 0) return <Typography>{t('none')}</Typography>;
+          if (offers.length === 0) {
+            return (
+              <>
+                <Typography>{t('none')}</Typography>
+                <ToWork />
+              </>
+            );
+          }
           return (
             <Stack component="ul" sx={{ m: 0, p: 0 }}>
               {offers.map((offer) => (

@@ -24,7 +24,7 @@ export function Contents({ examId }: Props): ReactElement {
         overflowY: { md: 'auto' },
       }}
     >
-      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
+      <Typography id={id} variant="h5" component="h2" sx={{ mb: 1 }}>
         {t('contents')}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 3.5, '& li': { py: 0.25 } }}>

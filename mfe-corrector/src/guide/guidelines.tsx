@@ -1,5 +1,6 @@
 import { useLanguage } from '@parlance/ui/i18n';
-import { Box, Typography } from '@parlance/ui/mui';
+import { Typography } from '@parlance/ui/mui';
+import { Paper } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { Fragment, type ReactElement } from 'react';
 import { useGuideTexts } from '../texts/guide-texts.ts';
@@ -16,13 +17,19 @@ export function useGuidelines(): readonly GuideSection[] {
 /** The guidelines as a text to read. The headings can be reached by their anchors. */
 export function Guidelines(): ReactElement {
   return (
-    <Box component="article" sx={{ maxWidth: '72ch', '& ul': { pl: 3, my: 1.5 }, '& li': { mb: 0.75 } }}>
+    <Paper
+      component="article"
+      sx={{
+        ...{ border: 1, borderColor: 'divider', borderRadius: '14px', p: { xs: 2, sm: 3 } },
+        ...{ '& ul': { pl: 3, my: 1.5 }, '& li': { mb: 0.75 }, '& > section:first-of-type > h2': { mt: 0 } },
+      }}
+    >
       {useGuidelines().map(({ id, title, blocks }) => (
         <section key={id} aria-labelledby={id}>
           {/* It can get the focus, and must not be below the page's sticky header then. */}
           <Typography
             id={id}
-            variant="h4"
+            variant="h5"
             component="h2"
             tabIndex={-1}
             sx={{ mt: 4, mb: 1.5, scrollMarginTop: '96px' }}
@@ -36,7 +43,7 @@ export function Guidelines(): ReactElement {
           ))}
         </section>
       ))}
-    </Box>
+    </Paper>
   );
 }
 

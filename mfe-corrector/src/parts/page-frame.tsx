@@ -1,6 +1,6 @@
 import { mayAdministerCorrectors } from '@parlance/contract/correctors';
 import { useConfig } from '@parlance/ui/config';
-import { Typography } from '@parlance/ui/mui';
+import { Box, Typography } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { useTitle } from '@parlance/ui/use-title';
 import type { ReactElement, ReactNode } from 'react';
@@ -34,13 +34,15 @@ export function PageFrame({ page, children }: Props): ReactElement {
   const pages = PAGES.map((name) => ({ path: PATHS[name], text: t(name) }));
   const admin = isStaff ? [{ path: '/corrector/admin/queue', text: t('admin') }] : [];
   return (
-    <PageColumn>
-      {/* The focus goes here when what had it is gone. */}
-      <Typography variant="h3" component="h1" tabIndex={-1} sx={{ width: 'fit-content' }}>
-        {page === 'work' ? t('title') : t(page)}
-      </Typography>
-      <PageNav label={t('pages')} pages={[...pages, ...admin]} current={PATHS[page]} />
-      {children}
-    </PageColumn>
+    <Box sx={{ py: 3 }}>
+      <PageColumn>
+        {/* The focus goes here when what had it is gone. */}
+        <Typography variant="h3" component="h1" tabIndex={-1} sx={{ width: 'fit-content' }}>
+          {page === 'work' ? t('title') : t(page)}
+        </Typography>
+        <PageNav label={t('pages')} pages={[...pages, ...admin]} current={PATHS[page]} />
+        {children}
+      </PageColumn>
+    </Box>
   );
 }

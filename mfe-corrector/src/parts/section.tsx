@@ -4,13 +4,11 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 
 interface Props {
   readonly title: string;
-  /** Stands at the end of the title's line. */
-  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Section({ title, aside, children }: Props): ReactElement {
+export function Section({ title, children }: Props): ReactElement {
   const id = useId();
   return (
     <Paper
@@ -18,15 +16,9 @@ export function Section({ title, aside, children }: Props): ReactElement {
       aria-labelledby={id}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', p: { xs: 2, sm: 3 }, minWidth: 0 }}
     >
-      <Stack
-        direction="row"
-        sx={{ mb: 2, gap: 1.5, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <Typography id={id} variant="h5" component="h2">
-          {title}
-        </Typography>
-        {aside}
-      </Stack>
+      <Typography id={id} variant="h5" component="h2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
       <Stack sx={{ gap: 2 }}>{children}</Stack>
     </Paper>
   );

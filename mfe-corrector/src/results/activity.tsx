@@ -4,7 +4,9 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import type { ReactElement } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { Regional } from '../parts/regional.tsx';
+import { RowList } from '../parts/row-list.tsx';
 import { Section } from '../parts/section.tsx';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { useBothRegions } from '../regions/both-regions.ts';
 import { useResultTexts } from '../texts/result-texts.ts';
 import { type DayOfWork, lastDays } from './last-days.ts';
@@ -100,6 +102,19 @@ function Bars({ days }: DaysProps): ReactElement {
 function DayTable({ days }: DaysProps): ReactElement {
   const t = useResultTexts();
   const format = useFormats();
+  if (useIsPhone()) {
+    return (
+      <RowList
+        label={t('activity')}
+        rows={days.map(({ day, tasks, seconds }) => ({
+          id: day,
+          name: format.day(day),
+          figure: format.minutes(seconds),
+          facts: [{ name: t('activity.tasks'), value: format.number(tasks) }],
+        }))}
+      />
+    );
+  }
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t('activity')} sx={{ mt: 1, maxHeight: 320 }}>
       <Table size="small" aria-label={t('activity')}>

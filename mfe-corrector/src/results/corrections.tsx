@@ -1,7 +1,8 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
-import { Box, Stack } from '@parlance/ui/mui';
-import { EmptyState } from '@parlance/ui/screens';
+import { Stack } from '@parlance/ui/mui';
+import { ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { EmptyPart } from '../parts/empty-part.tsx';
 import { Regional } from '../parts/regional.tsx';
 import { Section } from '../parts/section.tsx';
 import { useBothRegions } from '../regions/both-regions.ts';
@@ -20,9 +21,11 @@ export function Corrections({ standing }: { readonly standing: Standing }): Reac
           const corrections = newestFirst(answers);
           if (corrections.length === 0) {
             return (
-              <Box sx={{ '& > *': { py: 3 } }}>
-                <EmptyState titleAs="h3" title={t('corrections.none')} text={t('corrections.none-text')} />
-              </Box>
+              <EmptyPart
+                icon={<ListChecks aria-hidden />}
+                title={t('corrections.none')}
+                text={t('corrections.none-text')}
+              />
             );
           }
           return (

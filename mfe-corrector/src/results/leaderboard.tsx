@@ -7,11 +7,15 @@ import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { Regional } from '../parts/regional.tsx';
+import { RowList } from '../parts/row-list.tsx';
 import { Section } from '../parts/section.tsx';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { useBothRegions } from '../regions/both-regions.ts';
 import { useLeaderboardChoice } from '../regions/standing.ts';
 import { useResultTexts } from '../texts/result-texts.ts';
 import { mergeLeaders } from './merge-results.ts';
+
+type Leader = ReturnType<typeof mergeLeaders>[number];
 
 interface Props {
   readonly standing: Standing;
@@ -38,36 +42,7 @@ export function Leaderboard({ standing, language }: Props): ReactElement {
         {(answers) => {
           const leaders = mergeLeaders(answers);
           if (leaders.length === 0) return <Typography>{t('leaderboard.none')}</Typography>;
-          return (
-            <TableContainer tabIndex={0} role="group" aria-label={t('leaderboard')} sx={{ maxHeight: 360 }}>
-              <Table
-                size="small"
-                aria-label={t('leaderboard')}
-                sx={{ '& .MuiTableCell-alignRight': { whiteSpace: 'nowrap' } }}
-              >
-                <TableHead>
-                  <TableRow>
-                    <TableCell>{t('leaderboard.rank')}</TableCell>
-                    <TableCell>{t('leaderboard.name')}</TableCell>
-                    <TableCell align="right">{t('activity.tasks')}</TableCell>
-                    <TableCell align="right">{t('activity.minutes')}</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {leaders.map(({ uid, name, tasks, seconds }, index) => (
-                    <TableRow key={uid} selected={uid === standing.uid}>
-                      <TableCell>{index + 1}</TableCell>
-                      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                        {uid === standing.uid ? t('leaderboard.you') : name}
-                      </TableCell>
-                      <TableCell align="right">{format.number(tasks)}</TableCell>
-                      <TableCell align="right">{format.minutes(seconds)}</TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </TableContainer>
-          );
+          return <Leaders leaders={leaders} own={standing.uid} />;
         }}
       </Regional>
       <FormControlLabel
@@ -75,5 +50,60 @@ export function Leaderboard({ standing, language }: Props): ReactElement {
         label={t('leaderboard.shown')}
       />
     </Section>
+  );
+}
+
+interface LeadersProps {
+  readonly leaders: readonly Leader[];
+  /** The uid of the reader. */
+  readonly own: string;
+}
+
+function Leaders({ leaders, own }: LeadersProps): ReactElement {
+  const t = useResultTexts();
+  const format = useFormats();
+  const nameOf = ({ uid, name }: Leader) => (uid === own ? t('leaderboard.you') : name);
+  if (useIsPhone()) {
+    return (
+      <RowList
+        label={t('leaderboard')}
+        rows={leaders.map((leader, index) => ({
+          id: leader.uid,
+          name: nameOf(leader),
+          figure: format.minutes(leader.seconds),
+          facts: [
+            { name: t('leaderboard.rank'), value: index + 1 },
+            { name: t('activity.tasks'), value: format.number(leader.tasks) },
+          ],
+          isMarked: leader.uid === own,
+        }))}
+      />
+    );
+  }
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={t('leaderboard')} sx={{ maxHeight: 360 }}>
+      <Table size="small" aria-label={t('leaderboard')} sx={{ '& .MuiTableCell-alignRight': { whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('leaderboard.rank')}</TableCell>
+            <TableCell>{t('leaderboard.name')}</TableCell>
+            <TableCell align="right">{t('activity.tasks')}</TableCell>
+            <TableCell align="right">{t('activity.minutes')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {leaders.map((leader, index) => (
+            <TableRow key={leader.uid} selected={leader.uid === own}>
+              <TableCell>{index + 1}</TableCell>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                {nameOf(leader)}
+              </TableCell>
+              <TableCell align="right">{format.number(leader.tasks)}</TableCell>
+              <TableCell align="right">{format.minutes(leader.seconds)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

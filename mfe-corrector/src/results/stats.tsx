@@ -53,7 +53,7 @@ function Figures({ stats }: { readonly stats: CorrectorStats }): ReactElement {
     <Box
       component="dl"
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))', gap: 1.5, m: 0 },
+        ...{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(7rem, 100%), 1fr))', gap: 1.5, m: 0 },
         '& dd': { m: 0, fontWeight: 600 },
       }}
     >

@@ -1,4 +1,5 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
+import { FeedbackButton } from '@parlance/ui/feedback-button';
 import { EmptyState, PageSkeleton } from '@parlance/ui/screens';
 import { UserRoundX } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -18,7 +19,14 @@ export function WithStanding({ children }: Props): ReactElement {
   useSignOfLife(standing);
   if (standing) return <>{children(standing)}</>;
   if (isAbsent) {
-    return <EmptyState icon={<UserRoundX aria-hidden />} title={t('no-standing')} text={t('no-standing.text')} />;
+    return (
+      <EmptyState
+        icon={<UserRoundX aria-hidden />}
+        title={t('no-standing')}
+        text={t('no-standing.text')}
+        action={<FeedbackButton variant="outlined" subject={t('no-standing')} label={t('no-standing.write')} />}
+      />
+    );
   }
   return error ? <Failed onAgain={again} /> : <PageSkeleton />;
 }

@@ -1,17 +1,20 @@
 import type { Standing, Statement } from '@parlance/contract/schemas/corrector';
 import { Button, Skeleton, Stack, Typography } from '@parlance/ui/mui';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
-import { Printer } from 'lucide-react';
+import { Printer, ReceiptText } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { EmptyPart } from '../parts/empty-part.tsx';
 import { useFormats } from '../parts/formats.ts';
 import { Failed, MissingRegions } from '../parts/regional.tsx';
 import { Section } from '../parts/section.tsx';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { type RegionAnswers, useBothRegions } from '../regions/both-regions.ts';
 import { useRegionTexts } from '../texts/region-texts.ts';
 import { useStatementTexts } from '../texts/statement-texts.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import { mergeStatements, statementMonths } from './merge-statements.ts';
 import { PrintedStatement } from './printed-statement.tsx';
+import { StatementList } from './statement-list.tsx';
 import { StatementTable } from './statement-table.tsx';
 
 /** What the corrector earned in a month, as a table, a workbook and in print (PDF by the browser's print). */
@@ -69,15 +72,16 @@ interface BodyProps {
 function Body({ asked, merged, title }: BodyProps): ReactElement {
   const t = useStatementTexts();
   const tRegion = useRegionTexts();
+  const Lines = useIsPhone() ? StatementList : StatementTable;
   if (asked.isPending) return <Skeleton variant="rounded" height={200} role="status" aria-label={tRegion('loading')} />;
   if (asked.answers.length === 0) return <Failed onAgain={asked.again} />;
   return (
     <>
       {asked.missing.length > 0 && <Typography color="textSecondary">{t('incomplete')}</Typography>}
       {merged.lines.length === 0 ? (
-        <Typography>{t('none')}</Typography>
+        <EmptyPart icon={<ReceiptText aria-hidden />} title={t('none')} text={t('none-text')} />
       ) : (
-        <StatementTable statement={merged} title={title} />
+        <Lines statement={merged} title={title} />
       )}
     </>
   );

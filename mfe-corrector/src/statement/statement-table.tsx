@@ -6,14 +6,14 @@ import { useFormats } from '../parts/formats.ts';
 import { useRegionTexts } from '../texts/region-texts.ts';
 import { useStatementTexts } from '../texts/statement-texts.ts';
 
-interface Props {
+export interface StatementProps {
   readonly statement: Pick<Statement, 'lines' | 'seconds' | 'cents'>;
-  /** Names the table. */
+  /** Names the lines. */
   readonly title: string;
 }
 
-/** The lines of a statement and their sum. A narrow page scrolls the table, not itself. */
-export function StatementTable({ statement, title }: Props): ReactElement {
+/** The lines of a statement and their sum, on wide pages and in print. */
+export function StatementTable({ statement, title }: StatementProps): ReactElement {
   const t = useStatementTexts();
   const tRegion = useRegionTexts();
   const format = useFormats();
@@ -46,7 +46,7 @@ export function StatementTable({ statement, title }: Props): ReactElement {
                 {format.utcMoment(line.at)}
               </TableCell>
               <TableCell>{format.language(line.languageCode)}</TableCell>
-              <TableCell>{tRegion(line.locale)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{tRegion(line.locale)}</TableCell>
               <TableCell>{t(line.kind)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', minWidth: line.comment ? 160 : 0 }}>{line.comment}</TableCell>
               <TableCell align="right">{clock(line.seconds)}</TableCell>

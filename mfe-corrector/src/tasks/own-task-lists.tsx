@@ -1,5 +1,6 @@
 import type { CorrectionTask } from '@parlance/contract/schemas/correction';
-import { Box, Typography } from '@parlance/ui/mui';
+import { Box, Button, Typography } from '@parlance/ui/mui';
+import { Link } from '@parlance/ui/navigation';
 import type { ComponentProps, ReactElement } from 'react';
 import { Section } from '../parts/section.tsx';
 import { useTaskTexts } from '../texts/task-texts.ts';
@@ -14,7 +15,12 @@ export function OwnTaskLists({ tasks }: { readonly tasks: OwnTasks }): ReactElem
     <>
       <Section title={t('current')}>
         {tasks.current.length === 0 ? (
-          <Typography color="textSecondary">{t('current.none')}</Typography>
+          <>
+            <Typography color="textSecondary">{t('current.none')}</Typography>
+            <Button variant="outlined" component={Link} href="/corrector/guide#exam" sx={{ alignSelf: 'start' }}>
+              {t('current.more-languages')}
+            </Button>
+          </>
         ) : (
           <Items tasks={tasks.current} action="continue" canRelease />
         )}

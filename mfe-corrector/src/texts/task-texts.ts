@@ -5,6 +5,7 @@ export const useTaskTexts = defineTexts('corrector.tasks', {
   en: {
     current: 'Your current task',
     'current.none': 'You have no task in work. Take the next one of a language below.',
+    'current.more-languages': 'Add a language by an exam',
     paused: 'Paused',
     'paused.text': 'A paused task is kept for one hour, then it counts as your current task again.',
     kept: 'Kept for you',
@@ -67,6 +68,7 @@ export const useTaskTexts = defineTexts('corrector.tasks', {
   es: {
     current: 'Tu tarea actual',
     'current.none': 'No tienes ninguna tarea en curso. Toma la siguiente de un idioma más abajo.',
+    'current.more-languages': 'Añadir un idioma con un examen',
     paused: 'En pausa',
     'paused.text': 'Una tarea en pausa se guarda una hora; después vuelve a contar como tu tarea actual.',
     kept: 'Reservadas para ti',

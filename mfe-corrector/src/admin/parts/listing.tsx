@@ -1,9 +1,10 @@
-import { Box, Typography } from '@parlance/ui/mui';
+import { Box } from '@parlance/ui/mui';
 import { Paper } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { RowFacts } from '../../parts/row-facts.tsx';
+import { useIsPhone } from '../../parts/use-is-phone.ts';
 import { RowActions } from './row-actions.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -155,21 +156,7 @@ function ListOfRows<Row>({ label, columns, rows, idOf, actions, detail }: RowsPr
           sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', p: 2, display: 'grid', gap: 1, minWidth: 0 }}
         >
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first?.cell(row)}</Box>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, 35%) 1fr', gap: 0.5, columnGap: 2 }}
-          >
-            {others.map(({ id, head, cell }) => (
-              <Fragment key={id}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  {head}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
-                  {cell(row)}
-                </Typography>
-              </Fragment>
-            ))}
-          </Box>
+          <RowFacts facts={others.map(({ head, cell }) => ({ name: head, value: cell(row) }))} />
           {actions && (
             <Box sx={flush}>
               <RowActions>{actions.of(row)}</RowActions>

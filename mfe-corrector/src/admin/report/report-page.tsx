@@ -6,6 +6,7 @@ import { toast } from '@parlance/ui/toasts';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../../parts/formats.ts';
+import { Section } from '../../parts/section.tsx';
 import { AdminFrame } from '../parts/admin-frame.tsx';
 import { useAdminTexts } from '../parts/admin-texts.ts';
 import { askRegions } from '../parts/ask-regions.ts';
@@ -53,23 +54,27 @@ export function ReportPage(): ReactElement {
   });
   return (
     <AdminFrame page="report">
-      <Typography color="textSecondary">{t('text')}</Typography>
-      <Stack sx={{ flexDirection: 'row', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <ChoiceField
-          label={t('month')}
-          value={month}
-          options={months.map((value) => ({ value, text: formats.month(value) }))}
-          onChange={setMonth}
-        />
-        <Button
-          variant="contained"
-          startIcon={<Download size={18} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate(month)}
-        >
-          {t('download')}
-        </Button>
-      </Stack>
+      <Section title={t('title')}>
+        <Typography color="textSecondary" sx={{ maxWidth: '75ch' }}>
+          {t('text')}
+        </Typography>
+        <Stack sx={{ flexDirection: 'row', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <ChoiceField
+            label={t('month')}
+            value={month}
+            options={months.map((value) => ({ value, text: formats.month(value) }))}
+            onChange={setMonth}
+          />
+          <Button
+            variant="contained"
+            startIcon={<Download size={18} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate(month)}
+          >
+            {t('download')}
+          </Button>
+        </Stack>
+      </Section>
     </AdminFrame>
   );
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 /** Texts of the page of the report. */
 export const useReportTexts = defineTexts('corrector.admin.report', {
   en: {
+    title: 'Completed tasks',
     text: 'Download all completed tasks of a month, of both regions, with their correctors and pay. Months are calendar months in UTC.',
     month: 'Month',
     download: 'Download report',
@@ -22,6 +23,7 @@ export const useReportTexts = defineTexts('corrector.admin.report', {
     'dispute.refused': 'Refused',
   },
   es: {
+    title: 'Tareas terminadas',
     text: 'Descarga todas las tareas terminadas de un mes, de ambas regiones, con sus correctores y su pago. Los meses son naturales, en UTC.',
     month: 'Mes',
     download: 'Descargar informe',

@@ -51,6 +51,21 @@ describe('the admin area', () => {
     expect(document.title).toContain(title);
   });
 
+  it.each([
+    ['queue', '1088px'],
+    ['correctors', '1638px'],
+    ['exams', '1638px'],
+    ['disputes', '1638px'],
+    ['rates', '1088px'],
+    ['report', '1088px'],
+    ['audit', '1088px'],
+  ])('[corrector.width] the page %s is at most %s wide, by the columns of its table', async (page, width) => {
+    open(page);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    const column = heading.parentElement?.parentElement?.parentElement;
+    expect(column && getComputedStyle(column).maxWidth).toBe(width);
+  });
+
   it('[corrector.admin] has no other page', async () => {
     open('payments');
     expect(await screen.findByText('We could not find that page')).toBeTruthy();

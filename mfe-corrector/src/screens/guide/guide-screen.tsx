@@ -1,4 +1,4 @@
-import { Box } from '@parlance/ui/mui';
+import { Box, Stack } from '@parlance/ui/mui';
 import { type ReactElement, useEffect } from 'react';
 import { ExamPart } from '../../exam/exam-part.tsx';
 import { Contents } from '../../guide/contents.tsx';
@@ -20,18 +20,18 @@ export function GuideScreen(): ReactElement {
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 3, md: 5 },
+          gap: { xs: 3, md: 4 },
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '16rem minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' },
         }}
       >
         <Contents examId={EXAM_ID} />
-        <Box sx={{ minWidth: 0 }}>
-          <Box id={EXAM_ID} tabIndex={-1} sx={{ maxWidth: 880, scrollMarginTop: '96px' }}>
+        <Stack sx={{ minWidth: 0, gap: 3 }}>
+          <Box id={EXAM_ID} tabIndex={-1} sx={{ scrollMarginTop: '96px' }}>
             <WithStanding>{(standing) => <ExamPart standing={standing} />}</WithStanding>
           </Box>
           <Guidelines />
-        </Box>
+        </Stack>
       </Box>
     </PageFrame>
   );

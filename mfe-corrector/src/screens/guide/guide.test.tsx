@@ -97,6 +97,15 @@ describe('the guide', () => {
 });
 
 describe('an exam', () => {
+  it('[corrector.empty-pages] is not there yet: the page says so and leads to the work', async () => {
+    page.standing = { ...page.standing, languages: [] };
+    page.api.handle({ listExams: () => ({ data: [], languages: [] }) });
+    page.open('/corrector/guide');
+    const part = await screen.findByRole('region', { name: 'Exam' });
+    expect(await within(part).findByText(/^There is no exam at the moment/)).toBeTruthy();
+    expect(within(part).getByRole('link', { name: 'Go to your work' }).getAttribute('href')).toBe('/corrector');
+  });
+
   it('[corrector.exam-page] starts in the account’s region if that has it, and leads to its page', async () => {
     page.api.handle({ startExam: ({ locale }) => ({ exam: exam({ locale, id: 'e9' }) }) });
     page.open('/corrector/guide');

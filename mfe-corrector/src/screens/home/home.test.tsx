@@ -3,6 +3,7 @@ import { axeFindings } from '@parlance/ui/fakes/axe';
 import { refusal } from '@parlance/ui/fakes/fake-api';
 import { setLanguage } from '@parlance/ui/i18n';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onPhone } from '../../admin/parts/fake-admin.tsx';
 import { FakeCorrector, NOW, task } from '../../fake-corrector.tsx';
 
 let page: FakeCorrector;
@@ -132,6 +133,7 @@ describe('the corrector’s home', () => {
     page.api.handle({ getStanding: () => refusal(404, 'NOT_FOUND') });
     page.open();
     expect(await screen.findByRole('heading', { name: 'You are not registered as a corrector yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toBeTruthy();
   });
 
   it('[corrector.regions] reads the standing from the other region when the first does not answer', async () => {
@@ -159,6 +161,48 @@ describe('the corrector’s home', () => {
     const asked = page.api.calls.find(({ operation }) => operation === 'getLeaderboard');
     expect(asked?.query.date).toMatch(/^\d{4}-\d\d-(28|29|30|31)$/);
   });
+
+  it('[corrector.narrow] shows the days and the leaderboard as lists on phones', () =>
+    onPhone(async () => {
+      page.api.handle({
+        getActivity: () => ({ data: [{ day: '2026-06-14', tasks: 2, seconds: 600 }], active: 1 }),
+        getLeaderboard: ({ locale }) => ({
+          data:
+            locale === 'us'
+              ? [{ uid: 'b', name: 'Ben', tasks: 9, seconds: 6000 }]
+              : [{ uid: 'u', name: 'Ada', tasks: 3, seconds: 1200 }],
+        }),
+      });
+      page.open();
+      const leaders = await screen.findByRole('list', { name: 'Leaderboard' });
+      expect(
+        within(leaders)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([...['Ben100 minRank1Tasks9', 'You20 minRank2Tasks3']]);
+      const days = await screen.findByRole('list', { name: 'Your activity', hidden: true });
+      expect(days.textContent).toBe('Jun 1420 minTasks4');
+      expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+      expect(await axeFindings()).toEqual([]);
+    }));
+
+  it('[corrector.empty-pages] without a task in work leads to the exams of other languages', async () => {
+    page.open();
+    const link = within(await part('Your current task')).getByRole('link', { name: 'Add a language by an exam' });
+    expect(link.getAttribute('href')).toBe('/corrector/guide#exam');
+  });
+
+  it.each(['/corrector', '/corrector?view=corrections', '/corrector?view=statement', '/corrector/guide'])(
+    '[corrector.width] %s is as wide as the settings, with one heading of the first level',
+    async (path) => {
+      page.open(path);
+      const heading = await screen.findByRole('heading', { level: 1 });
+      expect(getComputedStyle(heading.parentElement ?? heading).maxWidth).toBe('1088px');
+      const sections = await screen.findAllByRole('heading', { level: 2 });
+      const sizes = sections.map((each) => getComputedStyle(each).fontSize);
+      expect(new Set(sizes)).toEqual(new Set(['1.125rem']));
+    },
+  );
 
   it('[corrector.leaderboard-choice] lets the corrector leave the leaderboard', async () => {
     page.open();

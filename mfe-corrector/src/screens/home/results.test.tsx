@@ -91,6 +91,14 @@ describe('the results of a corrector', () => {
     expect(within(dialog).getByRole('textbox')).toHaveProperty('value', 'Not so');
   });
 
+  it('[corrector.empty-pages] without any lead to the work', async () => {
+    page.api.handle({ listCorrections: () => ({ data: [] }), listRejections: () => ({ data: [] }) });
+    page.open('/corrector?view=corrections');
+    const list = await screen.findByRole('region', { name: 'Your corrections' });
+    expect(await within(list).findByText(/^Completed tasks are listed here with their pay/)).toBeTruthy();
+    expect(within(list).getByRole('link', { name: 'Go to your work' }).getAttribute('href')).toBe('/corrector');
+  });
+
   it('[corrector.regions] say when a region is missing from them', async () => {
     page.api.handle({
       listCorrections: ({ locale }) => (locale === 'eu' ? refusal(500, 'INTERNAL') : { data: [plain] }),

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { axeFindings } from '@parlance/ui/fakes/axe';
 import { refusal } from '@parlance/ui/fakes/fake-api';
 import { setLanguage } from '@parlance/ui/i18n';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
+import { onPhone } from '../../admin/parts/fake-admin.tsx';
 import { FakeCorrector, NOW } from '../../fake-corrector.tsx';
 import { statementMonths } from '../../statement/merge-statements.ts';
 
@@ -90,6 +92,31 @@ describe('the statement', () => {
     const printed = document.querySelector('body > .printed-statement');
     expect(printed?.textContent).toContain('Statement of Ada Byron');
     expect(printed?.textContent).toContain('Sum3:00$1.00');
+  });
+
+  it('[corrector.narrow] is a list on phones, and still printed as a table', () =>
+    onPhone(async () => {
+      page.open('/corrector?view=statement');
+      const part = await screen.findByRole('region', { name: /^Statement of Ada Byron/ });
+      const list = await within(part).findByRole('list', { name: /^Statement of Ada Byron/ });
+      const [first, second] = within(list).getAllByRole('listitem');
+      expect(first?.textContent).toMatch(/^Adjustment-\$0\.20Date.*LanguageSpanishRegionEUAudio1:30$/);
+      expect(second?.textContent).toMatch(/^Correction\$1\.20Date.*RegionUSAudio1:30Comment=HYPERLINK/);
+      expect(part.textContent).toMatch(/Sum\$1\.00Audio3:00$/);
+      expect(within(part).queryByRole('table')).toBeNull();
+      expect(document.querySelectorAll('body > .printed-statement tr')).toHaveLength(4);
+      expect(await axeFindings()).toEqual([]);
+    }));
+
+  it('[corrector.empty-pages] of a month without pay leads to the work', async () => {
+    page.api.handle({
+      getStatement: ({ params }) => ({ month: params.month, uid: 'u', name: 'Ada', seconds: 0, cents: 0, lines: [] }),
+    });
+    page.open('/corrector?view=statement');
+    const part = await screen.findByRole('region', { name: /^Statement of Ada Byron/ });
+    expect(await within(part).findByRole('heading', { name: 'Nothing was paid in this month.' })).toBeTruthy();
+    const link = within(part).getByRole('link', { name: 'Go to your work' });
+    expect(link.getAttribute('href')).toBe('/corrector');
   });
 
   it('[corrector.statement-page] of another month is asked for', async () => {

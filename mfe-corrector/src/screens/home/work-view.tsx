@@ -40,7 +40,7 @@ export function WorkView({ standing }: Props): ReactElement {
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 3fr)' },
         }}
       >
         <Stack sx={{ gap: 3, minWidth: 0 }}>
@@ -69,7 +69,7 @@ function Figures({ standing }: Props): ReactElement {
           label={t('language')}
           value={language}
           onChange={(event) => setChosen(event.target.value)}
-          sx={{ maxWidth: 320 }}
+          sx={{ maxWidth: { sm: 320, lg: 'none' } }}
         >
           {languages.map((code) => (
             <MenuItem key={code} value={code}>
