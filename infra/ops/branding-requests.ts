@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /**
- * Approves a request: its branding and its identity provider go live, and the owners read so on their page and in a mail. Running it again after a
- * failure is safe.
+ * Approves a request: its branding and its identity provider go live, and the owners read so on their page and in a mail.
+ * Running it again after a failure is safe.
  *
  * @returns the key, which is the subdomain
  * @throws Error when the request is not the one that was looked at, or its key belongs to another workspace

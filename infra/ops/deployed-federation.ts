@@ -6,7 +6,8 @@ import type { Stage } from '../src/stages.ts';
 import type { FederationHome } from './institutions.ts';
 
 /**
- * Reads a region's user pool and the origin of the pages from the stacks' outputs, as `cdk deploy --all --outputs-file <file>` writes them.
+ * Reads a region's user pool and the origin of the pages from the stacks' outputs, as
+ * `cdk deploy --all --outputs-file <file>` writes them.
  *
  * @throws Error when the file has none
  */

@@ -2,12 +2,13 @@ import type { BrandingRequest } from '@parlance/contract/branding-request';
 import { brandingDecidedMail } from '@parlance/lambdas/platform/mail/branding-decided-mail';
 import { type TellOwnerDependencies, tellOwner } from '@parlance/lambdas/platform/mail/tell-owner';
 import type { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
+import { listOwners } from '@parlance/lambdas/repositories/users/list-owners';
 import type { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 
 /** What mails about a decision need. */
 export interface DecisionMail extends TellOwnerDependencies {
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
-  readonly users: Pick<UsersRepository, 'getMany'>;
+  readonly users: Pick<UsersRepository, 'get'>;
   /** The origin of the pages. */
   readonly webUrl: string;
 }
@@ -18,14 +19,18 @@ export async function tellOwners(
   oid: string,
   request: Pick<BrandingRequest, 'state' | 'reason'>,
 ): Promise<void> {
-  const { organizations, users, webUrl } = home;
-  const organization = await organizations.get(oid);
-  if (!organization) return;
-  const { name: workspace, owners } = organization;
-  const uids = Object.keys(owners).filter((uid) => owners[uid]);
-  for (const owner of await users.getMany(uids)) {
-    const language = owner.settings.interfaceLanguage;
-    const mail = brandingDecidedMail({ language, name: owner.name, workspace, webUrl, request });
-    await tellOwner(home, owner, mail, 'The decision could not be mailed to an owner');
+  const { organizations, users, webUrl, reportError } = home;
+  try {
+    const organization = await organizations.get(oid);
+    if (!organization) return;
+    const { name: workspace } = organization;
+    for (const owner of await listOwners(users, organization)) {
+      const language = owner.settings.interfaceLanguage;
+      const mail = brandingDecidedMail({ language, name: owner.name, workspace, webUrl, request });
+      await tellOwner(home, owner, mail, 'The decision could not be mailed to an owner');
+    }
+  } catch (error) {
+    // The decision is made: a command that fails here would read as if it were not.
+    reportError('The decision could not be mailed', error);
   }
 }

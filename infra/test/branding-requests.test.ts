@@ -121,6 +121,14 @@ describe('an operator', () => {
     expect(reports).toEqual(['The decision could not be mailed to an owner']);
   });
 
+  it('[white-label.decision-mail] decides also when the owners can not be read', async () => {
+    const { home, page, reports } = await world();
+    const users = { get: async () => Promise.reject(new Error('DynamoDB is down.')) };
+    await refuseBranding({ ...home, users }, { oid: 'org', revision: 2, reason: 'Not your domain.' });
+    expect(await page()).toMatchObject({ state: 'refused' });
+    expect(reports).toEqual(['The decision could not be mailed']);
+  });
+
   it('[white-label.approval] decides only what they have looked at', async () => {
     const { api, home, requests, visitors } = await world();
     await requests.withdraw('org');

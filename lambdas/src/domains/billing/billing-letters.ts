@@ -7,6 +7,7 @@ import type { Mail, SendMail } from '../../platform/mail/mailer.ts';
 import { paymentFailedMail } from '../../platform/mail/payment-failed-mail.ts';
 import type { Checkout, InvoicePayment } from '../../repositories/purchases/stripe-purchases.ts';
 import type { DoneRepository } from '../../repositories/tokens/done-repository.ts';
+import { listOwners } from '../../repositories/users/list-owners.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
 export interface BillingLetters {
@@ -35,17 +36,16 @@ export async function sendReceipt(
 /** Tells the owners that an invoice could not be paid, once for each attempt. */
 export async function sendPaymentFailed(
   dependencies: BillingLetters,
-  { name: workspace, owners }: Organization,
+  organization: Organization,
   invoice: string,
   { failedAttempt, isRenewal, price }: InvoicePayment,
 ): Promise<void> {
   // Other invoices are paid on a page, which says that the payment failed.
   if (failedAttempt === undefined || !isRenewal) return;
   const { users, webUrl } = dependencies;
-  for (const uid of Object.keys(owners).filter((each) => owners[each])) {
-    const owner = await users.get(uid);
-    if (!owner) continue;
-    const what = `payment-failed/${invoice}/${failedAttempt}/${uid}`;
+  const { name: workspace } = organization;
+  for (const owner of await listOwners(users, organization)) {
+    const what = `payment-failed/${invoice}/${failedAttempt}/${owner.uid}`;
     await sendOnce(dependencies, what, owner, ({ name, settings: { interfaceLanguage: language } }) =>
       paymentFailedMail({ language, name, workspace, price, webUrl }),
     );

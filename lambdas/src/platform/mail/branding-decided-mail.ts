@@ -1,8 +1,8 @@
 import type { BrandingRequest } from '@parlance/contract/branding-request';
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { visibleLine } from '@parlance/contract/visible-text';
+import { BRANDING_MAIL_TEXTS } from './branding-mail-texts.ts';
 import { composeMail, fillIn } from './compose-mail.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 interface DecidedBranding {
@@ -15,7 +15,7 @@ interface DecidedBranding {
 
 /** Tells an owner that their workspace's request for branding was approved or refused; a refusal has the operator's reason. */
 export function brandingDecidedMail({ language, name, workspace, webUrl, request }: DecidedBranding): Mail {
-  const { approved, refused, button, note } = MAIL_TEXTS[language].branding;
+  const { approved, refused, button, note } = BRANDING_MAIL_TEXTS[language];
   const { state, reason = '' } = request;
   const { subject, body } = state === 'approved' ? approved : refused;
   const told = fillIn(body, { workspace });

@@ -39,13 +39,6 @@ interface MailTexts {
   readonly workspaceEnds: { subject: string; body: string; button: string; note: string };
   readonly workspaceDeleted: { subject: string; body: string; button: string; note: string };
   readonly workspaceFull: { subject: string; body: string; button: string; note: string };
-  /** The operator's reason follows the body of a refusal. */
-  readonly branding: {
-    approved: { subject: string; body: string };
-    refused: { subject: string; body: string };
-    button: string;
-    note: string;
-  };
   readonly paused: { subject: string; body: string; button: string; note: string };
   /** `{minutes}` is a number, `{price}` money. */
   readonly creditsBought: { subject: string; body: string; button: string; note: string };
@@ -187,18 +180,6 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '{person} could not join “{workspace}”, because all seats of your plan are taken, and has a workspace of their own for now. Choose a plan with more seats, or remove a member or an invite. Then invite them in the settings.',
       button: 'See plans',
       note: 'You receive this message once a day at most, because you own this workspace.',
-    },
-    branding: {
-      approved: {
-        subject: 'The branding of {workspace} is live',
-        body: 'The request of “{workspace}” for branding and sign-in was approved. Its page is live. If people sign in with your institution, the page shows what the administrator of your identity provider must enter.',
-      },
-      refused: {
-        subject: 'The branding of {workspace} was not approved',
-        body: 'The request of “{workspace}” for branding and sign-in was not approved. You can change it and send it again. The reason:',
-      },
-      button: 'See the request',
-      note: 'You receive this message because you own this workspace.',
     },
     paused: {
       subject: 'Your recording is paused: {collection}',
@@ -371,18 +352,6 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       body: '{person} no ha podido unirse a «{workspace}», porque todas las plazas de tu plan están ocupadas, y por ahora tiene su propio espacio de trabajo. Elige un plan con más plazas, o quita a un miembro o una invitación. Después, invítale en los ajustes.',
       button: 'Ver planes',
       note: 'Recibes este mensaje una vez al día como mucho, porque este espacio de trabajo es tuyo.',
-    },
-    branding: {
-      approved: {
-        subject: 'La imagen de {workspace} ya está publicada',
-        body: 'La solicitud de imagen e inicio de sesión de «{workspace}» se aprobó. Su página ya está publicada. Si las personas inician sesión con tu institución, la página muestra lo que debe introducir el administrador de tu proveedor de identidad.',
-      },
-      refused: {
-        subject: 'La imagen de {workspace} no se aprobó',
-        body: 'La solicitud de imagen e inicio de sesión de «{workspace}» no se aprobó. Puedes cambiarla y enviarla de nuevo. El motivo:',
-      },
-      button: 'Ver la solicitud',
-      note: 'Recibes este mensaje porque este espacio de trabajo es tuyo.',
     },
     paused: {
       subject: 'Tu grabación está en pausa: {collection}',

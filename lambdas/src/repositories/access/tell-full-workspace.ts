@@ -4,6 +4,7 @@ import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-
 import { workspaceFullMail } from '../../platform/mail/workspace-full-mail.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import type { SeatsRepository } from '../organizations/seats-repository.ts';
+import { listOwners } from '../users/list-owners.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
 
 export interface TellFullDependencies extends TellOwnerDependencies {
@@ -23,10 +24,8 @@ export async function tellFullWorkspace(
   const { users, organizations, seats, webUrl, clock } = dependencies;
   const organization = await organizations.get(oid);
   if (!organization || !(await seats.claimNews(oid, clock()))) return;
-  const { name: workspace, owners } = organization;
-  for (const uid of Object.keys(owners).filter((each) => owners[each])) {
-    const owner = await users.get(uid);
-    if (!owner) continue;
+  const { name: workspace } = organization;
+  for (const owner of await listOwners(users, organization)) {
     const language = owner.settings.interfaceLanguage;
     const mail = workspaceFullMail({ language, name: owner.name, workspace, person: email || name, webUrl });
     await tellOwner(dependencies, owner, mail, 'A full workspace could not be told of');

@@ -1,6 +1,7 @@
 import { lowCreditsMail } from '../../platform/mail/low-credits-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
+import { listOwners } from '../users/list-owners.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
 import type { LowCreditsRepository } from './low-credits-repository.ts';
 
@@ -33,12 +34,11 @@ export async function tellLowCredits(dependencies: LowCreditsDependencies, oid: 
 /** Whether at least one mail was sent. */
 async function mailOwners(dependencies: LowCreditsDependencies, oid: string, credits: number): Promise<boolean> {
   const { organizations, users, sendMail, webUrl, reportError } = dependencies;
-  const { name: workspace = '', owners = {} } = (await organizations.get(oid)) ?? {};
+  const organization = await organizations.get(oid);
+  if (!organization) return false;
+  const { name: workspace } = organization;
   let sent = false;
-  for (const uid of Object.keys(owners).filter((each) => owners[each])) {
-    const user = await users.get(uid);
-    if (!user) continue;
-    const { name, email, settings } = user;
+  for (const { name, email, settings } of await listOwners(users, organization)) {
     try {
       const language = settings.interfaceLanguage;
       await sendMail(email, lowCreditsMail({ language, name, workspace, credits, webUrl }));
