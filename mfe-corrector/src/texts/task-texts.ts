@@ -4,7 +4,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 export const useTaskTexts = defineTexts('corrector.tasks', {
   en: {
     current: 'Your current task',
-    'current.none': 'You have no task in work. Take the next one of a language below.',
+    'current.none': 'You have no task in progress. Take the next one of a language below.',
     'current.more-languages': 'Add a language by an exam',
     paused: 'Paused',
     'paused.text': 'A paused task is kept for one hour, then it counts as your current task again.',

@@ -102,8 +102,8 @@ describe('the queue of the staff', () => {
     admin.api.handle({ listQueue: () => ({ data: [] }) });
     show(<QueuePage />);
     expect(await screen.findByText('The queue is empty')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Tasks in work' }));
-    expect(await screen.findByText('No task is in work')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Tasks in progress' }));
+    expect(await screen.findByText('No task is in progress')).toBeTruthy();
   });
 
   it('[corrector.admin-queue] leads to rates and correctors when there is no language', async () => {
