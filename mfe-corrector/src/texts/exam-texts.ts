@@ -37,7 +37,7 @@ export const useExamTexts = defineTexts('corrector.exams', {
     start: 'Empezar el examen',
     'start-in': 'Empezar el examen de {{language}}',
     retry: 'Reintentar',
-    'retry-in': 'Intentar de nuevo el examen de {{language}}',
+    'retry-in': 'Reintentar el examen de {{language}}',
     continue: 'Continuar el examen',
     'continue-in': 'Continuar el examen de {{language}}',
     again: 'Puedes intentarlo de nuevo a partir del {{date}}.',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** The texts about tasks: those in work, those that wait, and the next one. */
+/** The texts about tasks: those in progress, those that wait, and the next one. */
 export const useTaskTexts = defineTexts('corrector.tasks', {
   en: {
     current: 'Your current task',

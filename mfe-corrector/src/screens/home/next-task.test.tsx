@@ -96,7 +96,7 @@ describe('the next task', () => {
 
   it('[corrector.lost-race] is refused with the server’s text when the corrector has another task meanwhile', async () => {
     page.waiting.us = [task()];
-    const error = { code: 'CONFLICT', message: 'You have another task in work.', requestId: 'r' };
+    const error = { code: 'CONFLICT', message: 'You have another task in progress.', requestId: 'r' };
     page.api.handle({
       takeCorrection: () => {
         page.own.eu = [task({ id: 'other', locale: 'eu', state: 'taken', corrector: 'u' })];
