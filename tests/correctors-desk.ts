@@ -57,7 +57,7 @@ export class CorrectorsDesk {
     const done = await this.#corrections.change(id, (task) =>
       complete(task, { uid, now: Date.now() / 1000 }, { comment: '' }, undefined),
     );
-    if (typeof done === 'string') throw new Error(`The task can not be completed: ${done}.`);
+    if (typeof done === 'string') throw new Error(`The task cannot be completed: ${done}.`);
     if (telling) await this.#tokens.wake(done.token);
   }
 }

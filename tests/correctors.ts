@@ -55,7 +55,7 @@ export class Correctors {
     const act = { uid: 'staff', now: Date.now() / 1000 };
     const assigned = await corrections.change(id, (task) => assign(task, act, uid));
     client.destroy();
-    if (typeof assigned === 'string') throw new Error(`The task ${id} can not be assigned: ${assigned}.`);
+    if (typeof assigned === 'string') throw new Error(`The task ${id} cannot be assigned: ${assigned}.`);
   }
 
   close(): void {

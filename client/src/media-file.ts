@@ -62,6 +62,6 @@ async function openPath(path: string): Promise<MediaFile> {
 
 function unreadable(path: string, cause: unknown): ParlanceError {
   const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-  const message = isMissing ? `There is no file ${path}.` : `${path} can not be read.`;
+  const message = isMissing ? `There is no file ${path}.` : `${path} cannot be read.`;
   return new ParlanceError('UNREADABLE_FILE', message, { cause });
 }

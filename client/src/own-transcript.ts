@@ -8,13 +8,13 @@ import { ParlanceError } from './parlance-error.ts';
 
 const PROBLEMS: Readonly<Record<ImportProblemKind, string>> = {
   'file-large': 'it is larger than 5 MB',
-  unreadable: 'it can not be read',
+  unreadable: 'it cannot be read',
   binary: 'it is no text file',
-  encoding: 'its text can not be read; save it as UTF-8',
+  encoding: 'its text cannot be read; save it as UTF-8',
   empty: 'there are no words in it',
   'vtt-header': 'a WebVTT file has to begin with WEBVTT',
   'cue-missing': 'there is text before the time of the first subtitle',
-  'cue-time': 'the time of this subtitle can not be read',
+  'cue-time': 'the time of this subtitle cannot be read',
   'cue-order': 'this subtitle ends before it begins',
   'name-long': "this speaker's name is longer than 100 characters",
   'too-long': 'a transcript can have 200,000 words and 20,000 paragraphs',

@@ -5,7 +5,7 @@ import type { ErrorCode } from './calls.ts';
  *
  * - `NETWORK`: no answer came.
  * - `BAD_ANSWER`: the answer is not one of Parlance.
- * - `UNREADABLE_FILE`: the file is not there, or can not be read.
+ * - `UNREADABLE_FILE`: the file is not there, or cannot be read.
  * - `UPLOAD_REFUSED`: the store refused a part of a file.
  * - `TRANSCRIPTION_FAILED`, `TRANSCRIPTION_PAUSED`: `details.id` is the id of the transcript.
  */

@@ -49,7 +49,7 @@ export async function readTranscript(
     (cause: unknown) => {
       signal?.throwIfAborted();
       if (cause instanceof ParlanceError) throw cause;
-      throw new ParlanceError('BAD_ANSWER', 'The words can not be read. Try again, or with a newer client.', {
+      throw new ParlanceError('BAD_ANSWER', 'The words cannot be read. Try again, or with a newer client.', {
         cause,
         details: { id },
       });

@@ -26,7 +26,7 @@ describe('subtitles without a recording', () => {
     expect(parseCues(vtt, { fileName: '', withSpeakers: false }).map(({ text }) => text)).toEqual(['First.', 'Later.']);
   });
 
-  it('[import.cues] name the line that can not be read', () => {
+  it('[import.cues] name the line that cannot be read', () => {
     for (const [text, kind] of [
       ['', 'empty'],
       ['Just words.', 'cue-missing'],

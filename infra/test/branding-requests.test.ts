@@ -114,7 +114,7 @@ describe('an operator', () => {
     expect(mails[0]?.html).toContain('&lt;b&gt;Soon');
   });
 
-  it('[white-label.decision-mail] decides also when the mail can not be sent', async () => {
+  it('[white-label.decision-mail] decides also when the mail cannot be sent', async () => {
     const { home, page, reports } = await world({}, true);
     await refuseBranding(home, { oid: 'org', revision: 2, reason: 'Not your domain.' });
     expect(await page()).toMatchObject({ state: 'refused' });

@@ -101,7 +101,7 @@ describe('the transcription workflow', () => {
     }
   });
 
-  it('[pipeline.vocabulary-notices] transcribes without vocabularies when they can not be made', () => {
+  it('[pipeline.vocabulary-notices] transcribes without vocabularies when they cannot be made', () => {
     expect(definition.States.HasTerms).toMatchObject({ Type: 'Choice', Default: 'TakeTurn' });
     for (const name of VOCABULARY_STEPS) {
       const state = definition.States[name];
@@ -110,7 +110,7 @@ describe('the transcription workflow', () => {
     }
   });
 
-  it('[import.attached-failed] shows the draft when an attached transcript can not be aligned', () => {
+  it('[import.attached-failed] shows the draft when an attached transcript cannot be aligned', () => {
     expect(definition.States.BringAttached?.Catch?.[1]).toMatchObject({
       ErrorEquals: ['States.ALL'],
       Next: 'FinishCollection',

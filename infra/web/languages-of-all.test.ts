@@ -10,7 +10,7 @@ describe('[uploading.engine-languages] the languages of config.json', () => {
     expect(languagesOfAll(['*', '*'])).toBeUndefined();
   });
 
-  it('can not be published when there is none, or one does not exist', () => {
+  it('cannot be published when there is none, or one does not exist', () => {
     expect(() => languagesOfAll(['en-*', 'es-*'])).toThrow('No language is offered in all regions: en-* / es-*.');
     expect(() => languagesOfAll(['tlh-*', '*'])).toThrow('"tlh-*" is no transcription language.');
   });

@@ -159,6 +159,6 @@ it.each([
   [{ container: { EntryPoint: ['sh'] } }, 'only containers whose entry point is node run here'],
   [{ container: { Image: 'nginx:latest' } }, 'its image nginx:latest is not among the synthesised assets'],
   [{ targets: { Protocol: 'HTTPS' } }, 'only target groups of addresses that are called by HTTP run here'],
-])('[local.containers] what can not be played is refused: %j', async (parts, message) => {
+])('[local.containers] what cannot be played is refused: %j', async (parts, message) => {
   await expect(start('refused', parts)).rejects.toThrow(message);
 });

@@ -133,7 +133,7 @@ describe('[local.vocabulary] a custom vocabulary', () => {
     ['accents', [['Beyoncé', '']], /Unsupported characters/],
     ['length', [['a'.repeat(257), '']], /More than 256 characters/],
     ['size', Array.from({ length: 200 }, () => ['a'.repeat(256), '']), /larger than 50 KB/],
-  ] as const)('fails because of its %s, and can not be used', async (name, rows, reason) => {
+  ] as const)('fails because of its %s, and cannot be used', async (name, rows, reason) => {
     await createTable(name, rows as readonly (readonly [string, string])[]);
     expect(await get(name)).toMatchObject({ VocabularyState: 'FAILED', FailureReason: expect.stringMatching(reason) });
     const used = heard(`with-${name}`, '0880', { Settings: { VocabularyName: name } });

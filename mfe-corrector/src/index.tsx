@@ -1,4 +1,5 @@
 import { createMfe } from '@parlance/ui/mfe';
+import { routed } from '@parlance/ui/page/routed';
 import { Root } from './root.tsx';
 
-export const { bootstrap, mount, unmount } = createMfe({ name: 'corrector', Root });
+export const { bootstrap, mount, unmount } = createMfe({ name: 'corrector', Root: routed(Root) });

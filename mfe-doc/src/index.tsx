@@ -1,4 +1,5 @@
 import { createMfe } from '@parlance/ui/mfe';
+import { routed } from '@parlance/ui/page/routed';
 import { Root } from './root.tsx';
 
-export const { bootstrap, mount, unmount } = createMfe({ name: 'doc', Root });
+export const { bootstrap, mount, unmount } = createMfe({ name: 'doc', Root: routed(Root) });

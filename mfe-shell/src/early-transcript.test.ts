@@ -87,7 +87,7 @@ describe('[editor.opens-long] before the modules have loaded', () => {
 
   it.each([
     ['ends without them', (worker: FakeWorker) => worker.say({ kind: 'end', error: 'No network.' })],
-    ['can not be started', (worker: FakeWorker) => worker.dispatchEvent(new Event('error'))],
+    ['cannot be started', (worker: FakeWorker) => worker.dispatchEvent(new Event('error'))],
   ])('resolves pending answers when the reader %s', async (_what, fail) => {
     const worker = opened();
     const waiting = Promise.all([takeEarly(COLLECTION, 'token'), takeEarly('document')]);

@@ -24,7 +24,7 @@ const TEXTS = {
   },
   es: {
     choose: (service: string) => `Elegir de ${service}`,
-    again: 'Intentar de nuevo',
+    again: 'Reintentar',
     closed: (service: string) => `La ventana de ${service} se cerró antes de que eligieras algo.`,
     denied: /Sin tu consentimiento no puede abrir ninguno/,
     unreachable: (service: string) => `No se pudo acceder a ${service}.`,
@@ -41,12 +41,12 @@ const KALTURA_TEXTS = {
     search: 'Search your recordings',
     noneFound: 'No recording of yours has this in its name.',
     paste: 'Or paste its address',
-    invalid: 'This is no address of a recording at Kaltura.',
+    invalid: 'This is not the address of a recording at Kaltura.',
     notFound: 'There is no such recording of yours at Kaltura.',
   },
   es: {
     unverified: 'Verifica antes tu correo electrónico',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
     list: 'Tus grabaciones en Kaltura',
     search: 'Buscar en tus grabaciones',
     noneFound: 'Ninguna de tus grabaciones tiene esto en su nombre.',

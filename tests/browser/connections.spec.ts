@@ -34,7 +34,7 @@ const WORDS = {
     cancelled: 'No has dado tu consentimiento en Dropbox.',
     old: 'La conexión se inició hace más de 10 minutos',
     silent: 'Zoom no responde en este momento.',
-    deleted: 'Se borra lo que aquí se sabe de tus grabaciones en Zoom.',
+    deleted: 'Se elimina lo que aquí se sabe de tus grabaciones en Zoom.',
     back: 'Volver a las cuentas conectadas',
     text: 'Texto (.txt)',
     subtitles: 'Subtítulos (.srt)',

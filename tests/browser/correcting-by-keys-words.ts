@@ -57,8 +57,8 @@ export const CORRECTING_WORDS = {
   es: {
     ...{ uploader: es.uploader, details: es.details, advanced: es.advanced },
     precision: 'Precision',
-    queued: 'Revisión de precisión en cola',
-    reviewed: 'Revisado con precisión',
+    queued: 'Revisión de Precision en cola',
+    reviewed: 'Revisado con Precision',
     actionsFor: (task: string) => `Acciones de la tarea ${task}`,
     prioritise: 'Dar prioridad',
     prioritised: 'La tarea es ahora la primera de su cola.',

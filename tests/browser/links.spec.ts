@@ -6,7 +6,7 @@ const TEXTS = {
   en: {
     link: 'Link',
     url: 'Enter a URL',
-    failed: /Oops! Something went wrong\. Please double check the URL and try again\..*This address can not be opened/,
+    failed: /Oops! Something went wrong\. Please double check the URL and try again\..*This address cannot be opened/,
     checked: 'The URL is checked',
     start: 'Start Transcribing',
     started: /A talk about young men is being fetched and transcribed/,

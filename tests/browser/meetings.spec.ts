@@ -18,7 +18,7 @@ const WORDS = {
     past: 'Past meetings',
     out: 'You left it out.',
     transcribe: 'Transcribe',
-    coming: 'Is brought in',
+    coming: 'Being brought in',
     never: 'Never, if the title has',
     save: 'Save the rules',
     saved: 'Your rules are saved.',

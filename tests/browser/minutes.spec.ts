@@ -39,7 +39,7 @@ for (const [locale, language] of [
     await expect(page.getByText(texts.left('1'))).toBeVisible();
     await use(minutes, person, 'Another talk', 60);
 
-    await test.step('[billing.pause] a recording with too few minutes is paused, and can not go on', async () => {
+    await test.step('[billing.pause] a recording with too few minutes is paused, and cannot go on', async () => {
       await dashboard.transcribe(file, 'Cold hearted');
       const card = dashboard.card('Cold hearted');
       await expect(card).toContainText(texts.paused, { timeout: 90_000 });

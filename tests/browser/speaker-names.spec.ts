@@ -13,7 +13,7 @@ const WORDS = {
     turnOff: 'Turn off and delete',
     rename: 'Who speaks here?',
     workspace: 'Used before in this workspace',
-    why: 'Names are offered because they were used before, not because a voice was recognized.',
+    why: 'Names are offered because they were used before, not because a voice was recognised.',
     more: 'More actions',
     speakers: 'Speakers',
     nameOf: 'Name of Ada',

@@ -24,7 +24,7 @@ const TEXTS = {
     price: 'Costs 0.1 minutes of credits, about ',
     sent: 'The sentences go to Amazon Translate in the United States.',
     start: 'Translate',
-    done: 'The translation is there.',
+    done: 'The translation is ready.',
     open: 'Open the translation',
     badge: 'AI Translated Transcript',
     from: /^This transcript has been translated from English \(United States\) to Spanish\./,

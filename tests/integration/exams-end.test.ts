@@ -65,7 +65,7 @@ async function partsOf(id: string): Promise<number[]> {
 }
 
 it(
-  '[corrector.exam-expires] the deployed functions end an exam that was not completed in time, and staff see it in work before',
+  '[corrector.exam-expires] the deployed functions end an exam that was not completed in time, and staff see it in progress before',
   async () => {
     const { person, id } = await candidate('Dora Late');
     const staff = await us.registerPerson('us', { name: 'Sam Staff', domain: 'parlance.example' });

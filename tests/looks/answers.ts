@@ -90,7 +90,7 @@ const WAVEFORM = wave(48)
   .map((height) => Math.floor(height * 35).toString(36))
   .join('');
 
-/** Cards of each kind: finished, edited, in work, failed, a document. */
+/** Cards of each kind: finished, edited, in progress, failed, a document. */
 const COLLECTIONS = [
   {
     ...{ ...OWN, id: TALK, name: 'Bees on a hospital roof', started: NOW - 2 * HOUR, tProgress: 100 },

@@ -164,7 +164,7 @@ function oneLine(text: string): string {
 
 async function writeOutput(file: string, result: string): Promise<void> {
   await writeFile(file, result).catch((cause: unknown) => {
-    throw new UsageError(`${file} can not be written.`, { cause });
+    throw new UsageError(`${file} cannot be written.`, { cause });
   });
 }
 

@@ -59,7 +59,7 @@ export function tooLarge(limit: number): ApiError {
   });
 }
 
-/** The entrance can not take more at present. Another attempt can succeed. */
+/** The entrance cannot take more at present. Another attempt can succeed. */
 export function busy(message = 'The service is busy. Try again in a moment.', retryAfter = 2): ApiError {
   return new ApiError(503, message, { code: 'service_unavailable', retryAfter });
 }

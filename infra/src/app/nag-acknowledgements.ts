@@ -20,7 +20,7 @@ interface Acknowledgement {
 }
 
 const AWS = `${Aws.REGION}:${Aws.ACCOUNT_ID}`;
-const TRACES = 'The sending of traces can not be limited to a resource.';
+const TRACES = 'The sending of traces cannot be limited to a resource.';
 
 /**
  * Acknowledges the findings of cdk-nag that can't or shouldn't be fixed, one by one.
@@ -186,7 +186,7 @@ function webhooks(): Acknowledgement[] {
     wildcard(
       'Webhooks/StateMachine/Role/DefaultPolicy',
       '*',
-      'The delivery of logs and the sending of traces can not be limited to a resource.',
+      'The delivery of logs and the sending of traces cannot be limited to a resource.',
     ),
     wildcard('Tracing', '*', TRACES),
   ];
@@ -202,7 +202,7 @@ function connected(stage: Stage, locale: Locale, described: readonly DescribedFu
     wildcard(
       'Meetings/StateMachine/Role/DefaultPolicy',
       '*',
-      'The delivery of logs and the sending of traces can not be limited to a resource.',
+      'The delivery of logs and the sending of traces cannot be limited to a resource.',
     ),
     wildcard('Tracing', '*', TRACES),
   ];
@@ -257,7 +257,7 @@ function workflows(stage: Stage, locale: Locale): Acknowledgement[] {
       wildcard(
         `${workflow}/StateMachine/Role/DefaultPolicy`,
         '*',
-        'The delivery of logs and the sending of traces can not be limited to a resource.',
+        'The delivery of logs and the sending of traces cannot be limited to a resource.',
       ),
     ),
     {

@@ -104,21 +104,21 @@ function workflowAlarms(metrics: RegionMetrics): Watched[] {
       metric: metrics.searchAge,
       from: Duration.minutes(5).toMilliseconds(),
       means:
-        'A search finds changes only after more than five minutes: a change that can not be indexed holds up those after it. The log of the function index-collections names the transcript.',
+        'A search finds changes only after more than five minutes: a change that cannot be indexed holds up those after it. The log of the function index-collections names the transcript.',
     },
     {
       name: 'webhooks-late',
       metric: metrics.webhooksAge,
       from: Duration.minutes(5).toMilliseconds(),
       means:
-        'Programs of customers hear of transcripts only after more than five minutes: a change that can not be recorded holds up those after it. The log of the function record-webhooks names the transcript.',
+        'Programs of customers hear of transcripts only after more than five minutes: a change that cannot be recorded holds up those after it. The log of the function record-webhooks names the transcript.',
     },
     {
       name: 'speaker-names-late',
       metric: metrics.speakerNamesAge,
       from: Duration.minutes(30).toMilliseconds(),
       means:
-        'Names of speakers are offered, and forgotten with their transcripts, only after more than half an hour: a change that can not be handled holds up those after it. The log of the function remember-speakers names the transcript.',
+        'Names of speakers are offered, and forgotten with their transcripts, only after more than half an hour: a change that cannot be handled holds up those after it. The log of the function remember-speakers names the transcript.',
     },
     {
       name: 'webhooks-failed',

@@ -75,7 +75,7 @@ export function describeSearchIndex(stores: () => Stores): void {
       expect(await index.record(id)).toBeUndefined();
     });
 
-    it('[search.one-writer] is locked for one writer, until it ends or can not run any more', async () => {
+    it('[search.one-writer] is locked for one writer, until it ends or cannot run any more', async () => {
       const id = randomUUID();
       expect(await index.lock(id, 'first', 1000)).toBe(true);
       expect(await index.lock(id, 'second', 1100)).toBe(false);

@@ -145,7 +145,7 @@ describe('a recording without minutes', () => {
     expect(world.api.problems).toEqual(['The owner of a paused recording got no mail']);
   });
 
-  it('[pipeline.unpause] can not be retried, and is unpaused only when there are minutes', async () => {
+  it('[pipeline.unpause] cannot be retried, and is unpaused only when there are minutes', async () => {
     const world = await without();
     await world.upload('c1', 60);
     await runWorkflow(world, 'c1');

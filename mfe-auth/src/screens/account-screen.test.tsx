@@ -4,7 +4,6 @@ import { AppProviders } from '@parlance/ui/providers';
 import { signIn, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { startFakeApi } from '../fake-auth-api.ts';
 import { AccountScreen } from './account-screen.tsx';
 
@@ -34,11 +33,10 @@ describe('the account screen', () => {
   const verifications = () => api.calls.filter(({ operation }) => operation === 'verifyEmail');
 
   function open(query: string) {
+    window.history.replaceState(null, '', `/account${query}`);
     render(
       <AppProviders>
-        <MemoryRouter initialEntries={[`/account${query}`]}>
-          <AccountScreen />
-        </MemoryRouter>
+        <AccountScreen />
         <ToastRegion />
       </AppProviders>,
     );

@@ -1,11 +1,11 @@
 import { ApiCallError } from '@parlance/ui/api-client';
+import { usePageAddress } from '@parlance/ui/browser/page-address';
 import { Button, CircularProgress } from '@parlance/ui/mui';
 import { navigate } from '@parlance/ui/navigation';
 import { MessageScreen } from '@parlance/ui/screens';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { checkResetCode } from '../mail-codes/password-reset.ts';
 import { useTexts } from '../texts/texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -16,7 +16,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
  */
 export function ResetScreen(): ReactElement {
   const t = useTexts();
-  const [query] = useSearchParams();
+  const { query } = usePageAddress();
   const oobCode = query.get('oobCode');
   const locale = query.get('locale');
   const check = useQuery({

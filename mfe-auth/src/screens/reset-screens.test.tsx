@@ -6,7 +6,6 @@ import { AppProviders } from '@parlance/ui/providers';
 import { getSession, signIn, signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { AuthRoutes } from '../auth-routes.tsx';
 import { startFakeApi } from '../fake-auth-api.ts';
 import { fetchScreen } from '../lazy-screens.ts';
@@ -32,9 +31,7 @@ async function open(path: string) {
   window.history.replaceState(null, '', path);
   render(
     <AppProviders>
-      <MemoryRouter initialEntries={[path]}>
-        <AuthRoutes />
-      </MemoryRouter>
+      <AuthRoutes />
       <ToastRegion />
     </AppProviders>,
   );

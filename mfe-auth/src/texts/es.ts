@@ -133,7 +133,7 @@ export const es: Record<keyof typeof en, string> = {
   'verify.failed.taken': 'Ese correo ya está en uso. Prueba con otro.',
   'verify.taken.settings': 'Ir a los ajustes',
   'verify.failed.network': 'No pudimos conectar con Parlance para comprobar el enlace. Inténtalo de nuevo.',
-  'verify.again': 'Intentar de nuevo',
+  'verify.again': 'Reintentar',
   'reminder.title': 'Verifica tu correo.',
   'reminder.text': 'Enviamos un enlace a {{email}}. Ábrelo para verificar que la dirección es tuya.',
   'reminder.text-unknown': 'Te enviamos un enlace. Ábrelo para verificar que la dirección es tuya.',

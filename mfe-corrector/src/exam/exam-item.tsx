@@ -88,7 +88,7 @@ function Action({ offer, standing, language }: Props & { readonly language: stri
   });
   const continuing = useExclusiveMutation({
     mutationFn: async (exam: Pick<Exam, 'id' | 'locale'>) => {
-      // An exam that was paused, or was left for hours, is taken again; one in work stays as it is.
+      // An exam that was paused, or was left for hours, is taken again; one in progress stays as it is.
       await callApi('takeCorrection', { params: { id: exam.id }, body: {} }, { locale: exam.locale });
       void client.invalidateQueries({ queryKey: [CORRECTOR_KEY] });
       navigate(pathOfExam(exam));

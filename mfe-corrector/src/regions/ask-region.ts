@@ -8,7 +8,7 @@ import { getSession } from '@parlance/ui/session';
 export const CORRECTOR_KEY = 'corrector';
 
 /**
- * Reads from one region. The other region than the account's is asked once: if it can not be reached, that is no outage of the page.
+ * Reads from one region. The other region than the account's is asked once: if it cannot be reached, that is no outage of the page.
  * Throws an ApiCallError.
  */
 export function askRegion<N extends RouteName>(

@@ -38,7 +38,7 @@ export async function findNext({ language, review }: Queue, regions: readonly Lo
   };
 }
 
-/** Whether the person has a task, or for a queue of reviews a review, in work: then no other one can be taken. */
+/** Whether the person has a task, or for a queue of reviews a review, in progress: then no other one can be taken. */
 export async function isOccupied({ review }: Queue, regions: readonly Locale[], uid: string): Promise<boolean> {
   const asked = await Promise.allSettled(
     regions.map((locale) => askRegion('getCorrectorQueue', { params: { uid } }, locale)),

@@ -8,7 +8,7 @@ import { QueueRow } from './queue-row.tsx';
 
 interface Props {
   readonly standing: Standing;
-  /** The corrector has a task in work, and can't take another one. */
+  /** The corrector has a task in progress, and can't take another one. */
   readonly isBusy: boolean;
   /** The same for reviews. */
   readonly isReviewing: boolean;

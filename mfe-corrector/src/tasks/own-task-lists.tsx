@@ -7,7 +7,7 @@ import { useTaskTexts } from '../texts/task-texts.ts';
 import type { OwnTasks } from './own-tasks.ts';
 import { TaskItem } from './task-item.tsx';
 
-/** The corrector's task in work, and below it what is paused, kept, in review, or reviewed by them. */
+/** The corrector's task in progress, and below it what is paused, kept, in review, or reviewed by them. */
 export function OwnTaskLists({ tasks }: { readonly tasks: OwnTasks }): ReactElement {
   const t = useTaskTexts();
   const busy = tasks.current.length > 0 ? t('next.busy') : undefined;

@@ -41,7 +41,7 @@ export function TaskItem({ task, isReview = false, canRelease = false, blocked, 
   const takeTask = useTakeTask();
   const going = useExclusiveMutation({
     mutationFn: async () => {
-      // What is in work already needs no taking: its page opens at once.
+      // What is in progress already needs no taking: its page opens at once.
       if (isReview || task.state === 'taken') navigate(pathOfTask(task, isReview));
       else await takeTask(task, false);
     },

@@ -1,10 +1,10 @@
 import { defineTexts } from '@parlance/ui/i18n';
 
-/** The texts about tasks: those in work, those that wait, and the next one. */
+/** The texts about tasks: those in progress, those that wait, and the next one. */
 export const useTaskTexts = defineTexts('corrector.tasks', {
   en: {
     current: 'Your current task',
-    'current.none': 'You have no task in work. Take the next one of a language below.',
+    'current.none': 'You have no task in progress. Take the next one of a language below.',
     'current.more-languages': 'Add a language by an exam',
     paused: 'Paused',
     'paused.text': 'A paused task is kept for one hour, then it counts as your current task again.',

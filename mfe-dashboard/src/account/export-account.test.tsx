@@ -243,7 +243,7 @@ describe('with recordings', () => {
   it('[accounts.export-recordings] does nothing when no folder is chosen, and is not offered in other browsers', async () => {
     const { unmount } = render(<DataExport uid="u" />, { wrapper: AppProviders });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByText(/^This browser can not save recordings/)).toBeTruthy();
+    expect(screen.getByText(/^This browser cannot save recordings/)).toBeTruthy();
     unmount();
     const asked = jest.fn(async () => Promise.reject(new DOMException('No folder', 'AbortError')));
     Object.assign(window, { showDirectoryPicker: asked });

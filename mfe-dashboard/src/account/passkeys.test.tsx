@@ -164,5 +164,5 @@ it('[accounts.passkey-add] says why there is none to add', () => {
   expect(screen.queryByRole('button')).toBeNull();
   Reflect.deleteProperty(window, 'PublicKeyCredential');
   show(<Passkeys user={USER} />);
-  expect(screen.getByText('This browser can not make passkeys.')).toBeTruthy();
+  expect(screen.getByText('This browser cannot make passkeys.')).toBeTruthy();
 });

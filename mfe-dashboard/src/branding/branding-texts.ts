@@ -88,7 +88,7 @@ export const useBrandingTexts = defineTexts('dashboard.branding', {
     'problem.no-certificate': 'The metadata has no readable certificate for signatures.',
     'problem.expired': 'All certificates in the metadata have expired. Get new metadata from your provider.',
     preview: 'Preview',
-    'preview.text': 'Colours are made readable in both schemes by themselves.',
+    'preview.text': 'Colours are adjusted by themselves, so that they are readable in both schemes.',
     'preview.light': 'The sign-in page of {{name}}, light',
     'preview.dark': 'The sign-in page of {{name}}, dark',
     'preview.title': 'Sign in',

@@ -57,7 +57,7 @@ describe('changing several transcripts', () => {
     const dialog = await choose('Become Owner');
     expect(dialog.textContent).toContain('Become the owner of 1 item?');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Become Owner' }));
-    expect(await screen.findByText('You own 1 item more now.')).toBeTruthy();
+    expect(await screen.findByText('You now own 1 more item.')).toBeTruthy();
     expect(sent('/owner')).toEqual(['POST /collections/v2/bobs/owner']);
     await waitFor(() => expect(calls.filter((call) => call.endsWith('/former-members')).length).toBeGreaterThan(0));
   });

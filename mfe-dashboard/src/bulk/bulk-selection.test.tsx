@@ -52,7 +52,7 @@ describe('exporting from the dashboard', () => {
     config.freeFeatures = ['TranscriptExport'];
     showAndSelect();
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-    expect(screen.getByRole('progressbar', { name: 'The choice of formats is on its way' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Loading the formats' })).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Export Talk' })).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
     config.freeFeatures = [];

@@ -161,7 +161,7 @@ describe('batch work on collections', () => {
     press('Select all');
     fireEvent.click(bar().getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 items?' });
-    expect(within(dialog).getByText('2 of the selected can’t be deleted by you now and stay.')).toBeTruthy();
+    expect(within(dialog).getByText('You can’t delete 2 of the selected now; they stay.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
     setUndoTime('none');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));

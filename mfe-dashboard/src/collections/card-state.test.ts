@@ -138,7 +138,7 @@ describe('a card', () => {
     expect(ofMedia.retriesWithLanguage).toBe(true);
   });
 
-  it('[uploading.engine-languages] offers another language alone when the engine can not do this one any more', () => {
+  it('[uploading.engine-languages] offers another language alone when the engine cannot do this one any more', () => {
     for (const failure of ['internal', 'no-speech'] as const) {
       const spanish = collection({ progress: 'ERROR', languageCode: 'es-ES', failure });
       expect(cardState(spanish, NOW, ['en-US'])).toMatchObject({

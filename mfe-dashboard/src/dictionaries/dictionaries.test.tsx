@@ -125,7 +125,7 @@ describe('/settings/dictionaries', () => {
     expect(window.location.pathname).toBe(`/settings/dictionaries/${id}`);
   });
 
-  it('[accounts.dictionaries] can not be cancelled while one is being created', async () => {
+  it('[accounts.dictionaries] cannot be cancelled while one is being created', async () => {
     const { promise } = Promise.withResolvers<object>();
     api.handle({ createDictionary: () => promise });
     open('/settings/dictionaries');

@@ -118,7 +118,7 @@ describe('the badge and the link of a card', () => {
     fireEvent.mouseLeave(soon as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
     act(() => setLanguage('es'));
-    fireEvent.mouseOver(screen.getAllByText('Revisión de precisión en cola')[1] as HTMLElement);
+    fireEvent.mouseOver(screen.getAllByText('Revisión de Precision en cola')[1] as HTMLElement);
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/Tenía que estar lista el .*\. Sentimos que/);
     act(() => setLanguage('en'));
     expect(late).toBeTruthy();

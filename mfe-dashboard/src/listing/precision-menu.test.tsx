@@ -59,7 +59,7 @@ describe('Precision in the menu of a card', () => {
   });
 
   it.each([
-    [false, 'A corrector works on Talk by now, so it can not be cancelled any more.', 'Precision Review Queued'],
+    [false, 'A corrector works on Talk by now, so it cannot be cancelled any more.', 'Precision Review Queued'],
     [true, 'Talk was reviewed in the meantime.', 'Precision Reviewed'],
   ])(
     '[precision.cancel-asked] says when it is too late (delivered: %s), and shows the card as it is',

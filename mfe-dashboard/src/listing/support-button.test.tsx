@@ -45,7 +45,7 @@ describe('the way from a card to support', () => {
     ]);
   });
 
-  it('[dashboard.support-message] opens it without logs when they can not be fetched', async () => {
+  it('[dashboard.support-message] opens it without logs when they cannot be fetched', async () => {
     const api = new FakeApi();
     api.refuse('us', 'getCollection', 500, 'INTERNAL');
     expect((await written(api)).at(1)).toBe('Collection ID: c7');

@@ -174,7 +174,7 @@ describe('the rules', () => {
     expect(await screen.findByText(/These changes are from before/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All that are recorded' }).checked).toBe(true);
     await press('Discard the changes');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Those that I organize' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Those that I organise' }).checked).toBe(true);
     const next = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(next);
     expect(next.defaultPrevented).toBe(false);
@@ -221,9 +221,9 @@ describe('upcoming meetings', () => {
     const day = await screen.findByRole('list', { name: /^Tomorrow, / });
     const [first, second, third] = within(day).getAllByRole('listitem');
     expect(first?.textContent).toMatch(
-      /Weekly.*3:00.*3:30.*Zoom · 3 attendees · You organize it.*Is transcribed\. Your rules want it/,
+      /Weekly.*3:00.*3:30.*Zoom · 3 attendees · You organise it.*Will be transcribed\. Your rules want it/,
     );
-    expect(second?.textContent).toMatch(/1 attendee.*Is not transcribed\. Its title has a word of yours for never/);
+    expect(second?.textContent).toMatch(/1 attendee.*Will not be transcribed\. Its title has a word of yours for never/);
     expect(third?.textContent).toMatch(/Google Meet.*It is not at Zoom/);
     expect(within(day).getByText('פגישה שבועית').getAttribute('dir')).toBe('auto');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Transcribe פגישה שבועית' }).disabled).toBe(true);
@@ -303,7 +303,7 @@ describe('past meetings', () => {
     const bringIn = await screen.findByRole('button', { name: 'Transcribe: Kick-off' });
     fireEvent.click(bringIn);
     fireEvent.click(bringIn);
-    expect(await screen.findByText('Is brought in')).toBeTruthy();
+    expect(await screen.findByText('Being brought in')).toBeTruthy();
     expect(fake.bodiesOf('importMeeting')).toHaveLength(1);
   });
 

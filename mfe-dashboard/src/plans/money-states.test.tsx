@@ -111,7 +111,7 @@ describe('[shell.accessible] axe finds nothing in the question about a change of
   it('while the cost loads', async () => {
     shop.api.handle({ getUpcomingInvoiceAmount: () => PENDING });
     const dialog = await ask();
-    expect(within(dialog).getByRole('status', { name: 'Computing what the change costs' })).toBeTruthy();
+    expect(within(dialog).getByRole('status', { name: 'Working out what the change costs' })).toBeTruthy();
     expect(await axeFindings()).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ export const usePaymentTexts = defineTexts('dashboard.payment', {
     'other.title': 'Thank you!',
     'other.text': 'Owners and admins of the workspace see what was bought, and the invoices.',
     'cancel.title': 'Nothing was bought',
-    'cancel.text': 'The payment was canceled, and nothing was charged. Your workspace is as it was.',
+    'cancel.text': 'The payment was cancelled, and nothing was charged. Your workspace is as it was.',
     transcribe: 'Start transcribing',
     invoices: 'See invoices',
     plans: 'Plans and credits',

@@ -29,7 +29,7 @@ export function useDiscount(): Discount {
   });
   useEffect(() => {
     // Spec part 1, section 8: "An invalid coupon is logged, not shown". That is for the profile's.
-    if (error) console.warn(`The coupon ${code} can not be used.`, error);
+    if (error) console.warn(`The coupon ${code} cannot be used.`, error);
   }, [error, code]);
   return {
     found: isCode && data && !error ? { code, coupon: data } : undefined,

@@ -12,7 +12,7 @@ export const useActivityTexts = defineTexts('dashboard.activity', {
     'no-name': 'No Name',
     'workspace-renamed': '{{by}} renamed the workspace to {{name}}',
     'deletion-requested': '{{by}} asked to delete the workspace',
-    'deletion-undone': '{{by}} kept the workspace from being deleted',
+    'deletion-undone': '{{by}} stopped the deletion of the workspace',
     'member-joined': '{{by}} joined the workspace',
     'member-left': '{{by}} left the workspace',
     'member-invited': '{{by}} invited {{email}}',
@@ -52,7 +52,7 @@ export const useActivityTexts = defineTexts('dashboard.activity', {
     text: 'Lo que se ha hecho en este espacio de trabajo, lo más reciente primero. Cada entrada se guarda un año.',
     empty: 'Todavía nada',
     'empty.text':
-      'A partir de ahora aquí aparecen invitaciones, funciones, transcripciones compartidas, traslados y eliminaciones.',
+      'A partir de ahora aquí aparecen invitaciones, roles, transcripciones compartidas, traslados y eliminaciones.',
     'not-yours': 'Los propietarios y administradores del espacio de trabajo pueden leer su actividad.',
     failed: 'No se pudo cargar la actividad.',
     'someone-gone': 'Un antiguo usuario',
@@ -91,7 +91,7 @@ export const useActivityTexts = defineTexts('dashboard.activity', {
     'credits-taken': '{{by}} retiró {{minutes}} minutos: {{reason}}',
     'trial-begun': '{{by}} inició una prueba: {{reason}}',
     'trial-ended': '{{by}} terminó la prueba: {{reason}}',
-    'enterprise-begun': '{{by}} hizo empresa al espacio de trabajo: {{reason}}',
+    'enterprise-begun': '{{by}} pasó el espacio de trabajo al plan de empresa: {{reason}}',
     'enterprise-ended': '{{by}} terminó el plan de empresa: {{reason}}',
   },
 });

@@ -222,7 +222,7 @@ describe('/settings/users', () => {
     expect(field.closest('[data-refused="true"]')).toBeTruthy();
   });
 
-  it('[workspaces.invite-unverified] says why a person with an unverified address can not invite', async () => {
+  it('[workspaces.invite-unverified] says why a person with an unverified address cannot invite', async () => {
     emailVerified = false;
     open('/settings/users');
     expect(await screen.findByText('Verify your own email first. Then you can invite people.')).toBeTruthy();
@@ -234,7 +234,9 @@ describe('/settings/users', () => {
     api.refuse('us', 'inviteMember', 429, 'TOO_MANY_REQUESTS');
     open('/settings/users');
     await invite('new@example.com');
-    expect(await screen.findByText('That is enough invites for today. Please go on tomorrow.')).toBeTruthy();
+    expect(
+      await screen.findByText('You have sent as many invites as a day allows. Please go on tomorrow.'),
+    ).toBeTruthy();
   });
 
   it('[workspaces.invite] does not send an invalid address to the service', async () => {

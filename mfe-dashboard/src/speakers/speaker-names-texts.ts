@@ -9,7 +9,7 @@ export const useSpeakerNamesTexts = defineTexts('dashboard.speaker-names', {
     switch: 'Remember the names of speakers',
     text: 'When someone names a speaker in a transcript of this workspace, the name is remembered and offered in later transcripts.',
     voice:
-      'Names are offered because they were used before. Parlance recognizes no voices, and stores no voice prints or other biometric data.',
+      'Names are offered because they were used before. Parlance recognises no voices, and stores no voice prints or other biometric data.',
     stored:
       'What is stored: each name, when it was last used, in how many transcripts and in which projects. At most {{count}} names; the ones whose last use is the longest ago go first.',
     'where-us': 'Where: in this workspace’s region, the United States, and nowhere else.',
@@ -18,7 +18,7 @@ export const useSpeakerNamesTexts = defineTexts('dashboard.speaker-names', {
     who: 'Who sees them: members of this workspace who name speakers in a transcript that they may edit, and owners and admins on this page. Nobody sees here who used a name, or in which transcript.',
     'off.ask': 'Turn off and delete all names?',
     'off.text':
-      'The remembered names are deleted and can not be restored. Transcripts keep the names of their speakers.',
+      'The remembered names are deleted and cannot be restored. Transcripts keep the names of their speakers.',
     'off.button': 'Turn off and delete',
     list: 'Names used before',
     empty: 'No names yet. They appear here after someone names a speaker.',

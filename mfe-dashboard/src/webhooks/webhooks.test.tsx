@@ -201,7 +201,7 @@ describe('/settings/webhooks/{id}', () => {
     expect(await screen.findByText('It is sent again.')).toBeTruthy();
     expect(api.requests).toContain(`POST /organization/${oid}/webhooks/h1/deliveries/d1/again`);
     await press('Send a test');
-    expect(await screen.findByText('The test is on its way. The log shows what comes of it.')).toBeTruthy();
+    expect(await screen.findByText('The test is on its way. The log shows the result.')).toBeTruthy();
     expect(bodiesOf('testWebhook')).toEqual([{ event: 'transcript.ready' }]);
     api.handle({ testWebhook: () => refusal(429, 'TOO_MANY_REQUESTS') });
     await press('Send a test');

@@ -24,7 +24,7 @@ describe('[completions.image-page] the pictures of a document', () => {
     expect(await pictures.addressOf('p1', `${ADDRESS}2`)).toBe(`${ADDRESS}3`);
   });
 
-  it('are drawn with their description, which stands for one that can not be had', async () => {
+  it('are drawn with their description, which stands for one that cannot be had', async () => {
     const pictures = new DocumentPictures(async () => ({ p1: `${ADDRESS}1` }));
     const image = (pid: string) => documentSchema.node('image', { pid, alt: 'A <b>pond</b>' });
     const doc = documentSchema.node('doc', null, [documentSchema.node('paragraph', null, [image('p1'), image('p2')])]);

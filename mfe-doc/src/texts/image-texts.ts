@@ -20,7 +20,7 @@ export const useImageTexts = defineTexts('doc-images', {
     sent: 'Your description goes to an image model of Amazon Bedrock on the continent of this account; the document does not. Everybody who may open this document sees its pictures.',
     library: 'Pictures',
     'library.empty': 'There are no pictures yet.',
-    'library.loading': 'The pictures are being fetched',
+    'library.loading': 'Loading the pictures',
     'library.failed': 'The pictures could not be fetched.',
     'try-again': 'Try again',
     making: 'The picture is being made…',

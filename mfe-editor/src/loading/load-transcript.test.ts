@@ -33,7 +33,7 @@ describe('opening a transcript without one of its parts', () => {
   });
 
   it.each([
-    ['can not be fetched', () => Response.error()],
+    ['cannot be fetched', () => Response.error()],
     ['was refused', () => new Response(null, { status: 403 })],
     ['is none', () => ({ duration: 'long' })],
   ])('[editor.parts-failed] goes without a waveform that %s', async (_, answer) => {

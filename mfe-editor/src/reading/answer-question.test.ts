@@ -83,8 +83,8 @@ describe('[editor.opens-long] the reader of transcripts', () => {
 
   it.each([
     ['the collection is not theirs', () => api.refuse('eu', 'getCollection', 404, 'NOT_FOUND'), 'collection'],
-    ['the speakers can not be had', () => api.refuse('eu', 'getSpeakers', 404, 'NOT_FOUND'), 'speakers'],
-    ['the words can not be had', () => api.serve(WORDS_URL, () => new Response(null, { status: 404 })), 'Words'],
+    ['the speakers cannot be had', () => api.refuse('eu', 'getSpeakers', 404, 'NOT_FOUND'), 'speakers'],
+    ['the words cannot be had', () => api.serve(WORDS_URL, () => new Response(null, { status: 404 })), 'Words'],
   ])('says that nothing more comes when %s', async (_what, refuse, missing) => {
     refuse();
     const said = await heard(QUESTION);

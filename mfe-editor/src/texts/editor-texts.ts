@@ -96,7 +96,7 @@ export const useEditorTexts = defineTexts('editor', {
     redo: 'Rehacer',
     'save.failed': 'Problema al guardar los cambios.',
     'save.failed-around': '{{message}} cerca de «{{word}}»',
-    'save.failed-red': 'Corrige el texto resaltado en rojo.',
+    'save.failed-red': 'Corrige el texto marcado en rojo.',
     'draft.full':
       'Este navegador no tiene espacio para conservar cambios sin guardar. No salgas de la página hasta que se guarden.',
     'player.label': 'Reproductor',

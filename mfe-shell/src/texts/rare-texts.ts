@@ -8,7 +8,7 @@ export const useRareTexts = defineTexts('shell.rare', {
     'overlay.name': 'Workspace Name',
     'overlay.create': 'Create Workspace',
     'overlay.no-free':
-      'The free minutes belong to your first workspace: a further one starts without. Plans and credits work in it as everywhere.',
+      'The free minutes belong to your first workspace: another one starts without them. Plans and credits work in it as usual.',
     'overlay.cancel': 'Cancel',
     'overlay.or-create': 'Or, click here to create a new workspace.',
     'overlay.invites': 'Invites',

@@ -47,7 +47,7 @@ describe('pictures', () => {
     expect(sent).toEqual([{ name: 'setLogo', input: { params: { oid: 'o1' }, body: { image: btoa('AA') } } }]);
   });
 
-  it('[workspaces.avatar-logo] are refused when the browser can not decode them', async () => {
+  it('[workspaces.avatar-logo] are refused when the browser cannot decode them', async () => {
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no image')) });
     await expect(setPicture({ uid: 'u1' }, new Blob(['text']))).rejects.toThrow(PictureError);
     expect(sent).toEqual([]);

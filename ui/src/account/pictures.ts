@@ -93,7 +93,7 @@ async function squareOf(file: Blob): Promise<string> {
   canvas.width = PICTURE_SIZE;
   canvas.height = PICTURE_SIZE;
   const context = canvas.getContext('2d');
-  if (!context || side === 0) throw new PictureError('The picture can not be drawn.');
+  if (!context || side === 0) throw new PictureError('The picture cannot be drawn.');
   context.imageSmoothingQuality = 'high';
   const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
   context.drawImage(image, left, top, side, side, 0, 0, PICTURE_SIZE, PICTURE_SIZE);
@@ -106,7 +106,7 @@ async function squareOf(file: Blob): Promise<string> {
 function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new PictureError('The picture can not be encoded.'))),
+      (blob) => (blob ? resolve(blob) : reject(new PictureError('The picture cannot be encoded.'))),
       type,
       0.9,
     );

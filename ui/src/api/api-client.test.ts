@@ -74,7 +74,7 @@ describe('callApi', () => {
     expect(outage).toHaveBeenCalledTimes(1);
   });
 
-  it('retries even when it can not fetch a new key', async () => {
+  it('retries even when it cannot fetch a new key', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.breakDown('eu', 'getCollection');
     api.breakDown('eu', 'refreshSession');

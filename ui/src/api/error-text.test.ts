@@ -20,7 +20,7 @@ it('[uploading.engine-languages] says that the language is what the service refu
   const fields = { languageCode: 'language-not-offered' };
   const error = new ApiCallError('BAD_REQUEST', 'Recordings in this language …', { status: 400, fields });
   expect(errorText(error)).toBe(
-    'Recordings in this language can not be transcribed here. Please choose another language.',
+    'Recordings in this language cannot be transcribed here. Please choose another language.',
   );
   setLanguage('es');
   expect(errorText(error)).toBe('Aquí no se pueden transcribir grabaciones en este idioma. Elige otro idioma.');

@@ -6,7 +6,7 @@ type Texts = Readonly<Record<ApiCallErrorCode | typeof LANGUAGE_NOT_OFFERED, str
 
 const en: Texts = {
   BAD_REQUEST: 'Something that was sent is not valid.',
-  [LANGUAGE_NOT_OFFERED]: 'Recordings in this language can not be transcribed here. Please choose another language.',
+  [LANGUAGE_NOT_OFFERED]: 'Recordings in this language cannot be transcribed here. Please choose another language.',
   INVALID_PAGE_KEY: 'The list has changed. Please refresh the page.',
   UNAUTHENTICATED: 'You are signed out. Please sign in again.',
   TOKEN_EXPIRED: 'The API token has expired. Please make a new one.',
@@ -30,14 +30,14 @@ const en: Texts = {
   ALREADY_RETRIED: 'The recording was tried again already. This is possible once.',
   UPLOAD_GONE: 'The upload does not exist any more. Please upload the file again.',
   TOO_LARGE: 'It is too large.',
-  LINK_REFUSED: 'This address can not be opened from here. Please use a public link, or upload the file.',
+  LINK_REFUSED: 'This address cannot be opened from here. Please use a public link, or upload the file.',
   LINK_UNREACHABLE: 'The server of the link does not answer. Please try again later, or upload the file.',
   LINK_GONE: 'There is nothing at this link. Please check it.',
   LINK_PRIVATE: 'The link asks for a sign-in. Please share the recording by a public link, or upload the file.',
   LINK_NOT_MEDIA: 'No recording was found at this link. Please use a link to one audio or video, or upload the file.',
   LINK_TOO_LARGE: 'The recording at this link is too large. Please upload a smaller file.',
   LINK_NO_RESOLVER:
-    'Videos of this service can not be fetched by their link here. Please download your video there, and upload the file.',
+    'Videos of this service cannot be fetched by their link here. Please download your video there, and upload the file.',
   IDEMPOTENCY_KEY_IN_USE: 'The same call is still running. Please wait a little.',
   IDEMPOTENCY_KEY_REUSED: 'Another call had this key already.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',

@@ -24,7 +24,7 @@ export const useExportHelpTexts = defineTexts('export-help', {
     'settings.title': 'Export settings',
     'settings.text': 'Header, footer, title and speakers of documents, and how long a line of subtitles is.',
     'names.title': 'Files',
-    'names.text': 'Files bear the transcript’s name and version. They are made in this browser, of what it shows.',
+    'names.text': 'Files have the transcript’s name and version. They are made in this browser, from what it shows.',
   },
   es: {
     title: 'Sobre el menú de exportación',

@@ -8,8 +8,14 @@ import { definedTexts, defineTexts, setLanguage, useLanguage } from './i18n.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Words that the glossary replaces (docs/words.md). The texts of the specification have none of them. */
 const UNWANTED = {
-  en: [/\be-mails?\b/i, /\bteam space\b/i, /\btranscriptions? (is|are) ready\b/i],
-  es: [/\be-?mails?\b/i, /\bfichero/i, /\bárea de trabajo\b/i, /\binterlocutor/i, /\bpasskey/i],
+  en: [
+    ...[/\be-mails?\b/i, /\bteam space\b/i, /\btranscriptions? (is|are) ready\b/i],
+    ...[/\bcan not\b/i, /\bcolors?\b/i, /\b(minimi|organi|prioriti|recogni|summari)z/i, /\bin work\b/i],
+  ],
+  es: [
+    ...[/\be-?mails?\b/i, /\bfichero/i, /\bárea de trabajo\b/i, /\binterlocutor/i, /\bpasskey/i],
+    ...[/\bresalta/i, /\bprecisión\b/i, /\bno se han? podido\b/i, /\bintentar de nuevo\b/i],
+  ],
 };
 
 const useTexts = defineTexts('test', {

@@ -1,7 +1,6 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { ErrorScreen } from '../screens/screens.tsx';
 import { AppProviders } from './providers.tsx';
@@ -15,15 +14,18 @@ interface MfeDefinition {
 }
 
 /**
- * Creates the single-spa life cycle of a micro-frontend. `Root` is inside {@link AppProviders} and its own router, which
- * follows all changes of the page's URL.
+ * Creates the single-spa life cycle of a micro-frontend. `Root` is inside {@link AppProviders}.
  */
 export function createMfe({ name, Root }: MfeDefinition): ReactAppOrParcel<Record<never, never>> {
   return singleSpaReact({
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    rootComponent: () => <MfeRoot Root={Root} />,
+    rootComponent: () => (
+      <AppProviders>
+        <Root />
+      </AppProviders>
+    ),
     errorBoundary: (error) => (
       <AppProviders>
         <ErrorScreen error={error} />
@@ -53,9 +55,7 @@ export function createParcel<Props extends object>({ name, Root }: ParcelDefinit
     renderType: 'createRoot',
     rootComponent: (props) => (
       <AppProviders>
-        <BrowserRouter>
-          <Root {...props} />
-        </BrowserRouter>
+        <Root {...props} />
       </AppProviders>
     ),
     errorBoundary: (error) => (
@@ -67,14 +67,4 @@ export function createParcel<Props extends object>({ name, Root }: ParcelDefinit
       throw new Error(`The parcel ${name} was mounted without a domElement.`);
     },
   });
-}
-
-function MfeRoot({ Root }: Pick<MfeDefinition, 'Root'>): ReactElement {
-  return (
-    <AppProviders>
-      <BrowserRouter>
-        <Root />
-      </BrowserRouter>
-    </AppProviders>
-  );
 }

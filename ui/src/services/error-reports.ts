@@ -20,7 +20,7 @@ export function startErrorReports(): () => void {
   // One change after the other: what is loaded and refused meanwhile is stopped.
   let changes = Promise.resolve();
   const follow = () => {
-    changes = changes.then(apply).catch((error: unknown) => console.warn('Errors can not be reported.', error));
+    changes = changes.then(apply).catch((error: unknown) => console.warn('Errors cannot be reported.', error));
   };
   follow();
   const unsubscribe = subscribeToConsent(follow);

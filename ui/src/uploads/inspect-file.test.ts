@@ -41,7 +41,7 @@ describe('the first bytes of a file', () => {
     );
   });
 
-  it.each(['NotReadableError', 'NotFoundError'])('[uploading.unreadable] can not be read (%s)', async (name) => {
+  it.each(['NotReadableError', 'NotFoundError'])('[uploading.unreadable] cannot be read (%s)', async (name) => {
     expect(await inspectFile(lostFile('talk.mp3', name))).toBe('unreadable');
     await expect(assertReadable(lostFile('talk.mp3', name))).rejects.toThrow(UnreadableFileError);
     await expect(assertReadable(file('x'))).resolves.toBeUndefined();

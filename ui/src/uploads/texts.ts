@@ -8,13 +8,13 @@ export const useUploadTexts = defineTexts('uploads', {
     'refused.not-media': 'File type not supprted',
     'refused.empty': '{{file}} is empty. Choose it again when it is complete.',
     'refused.unreadable':
-      '{{file}} can not be read. It was moved, changed or deleted, or it is a folder. Choose it again.',
+      '{{file}} cannot be read. It was moved, changed or deleted, or it is a folder. Choose it again.',
     'refused.too-large': '{{file}} is larger than {{size}}, the most that can be transcribed.',
     'transfer.title': 'Issue with upload.',
     'transfer.body': 'This could be due to a network timeout, canceled request, or poor bandwidth.',
     'transfer.guide': 'Troubleshooting guide',
     'transfer.file-lost':
-      'The file {{file}} can not be read any more: it was moved, changed or deleted. Choose the same file again to go on.',
+      'The file {{file}} cannot be read any more: it was moved, changed or deleted. Choose the same file again to go on.',
     'other-file.name': '“{{file}}” is not the file whose upload was interrupted: that one is “{{expected}}”.',
     'other-file.size':
       '“{{file}}” is not the file whose upload was interrupted: it has {{size}}, the other {{expectedSize}}.',

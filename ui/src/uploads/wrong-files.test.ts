@@ -59,7 +59,7 @@ describe('a file that is not the one of the interrupted upload', () => {
   });
 });
 
-describe('a file that can not be read', () => {
+describe('a file that cannot be read', () => {
   it('[uploading.unreadable] is refused, and nothing is sent', async () => {
     const server = createServer();
     const { engine, notices } = createPage(server);

@@ -30,7 +30,7 @@ export const correctionsCalls = {
   }),
   getCorrectorQueue: () => ({
     summary:
-      'The tasks that a corrector has in work, paused or in review, and those that wait for them; for themself and staff.',
+      'The tasks that a corrector has in progress, paused or in review, and those that wait for them; for themself and staff.',
     params: corrector,
     query: localeQuery,
     body: none,

@@ -37,6 +37,6 @@ export const descriptor = describeFunction({
   size: API_SIZE,
   alarm: {
     means:
-      'People can not change their name or their password, see and end their sessions, turn two-factor on and off, add and remove passkeys, or delete their account.',
+      'People cannot change their name or their password, see and end their sessions, turn two-factor on and off, add and remove passkeys, or delete their account.',
   },
 });

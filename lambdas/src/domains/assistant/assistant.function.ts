@@ -38,5 +38,5 @@ export const descriptor = describeFunction({
     { workflow: 'assistant', actions: ['states:StartExecution'] },
   ],
   size: API_SIZE,
-  alarm: { means: 'People can not ask about their recordings, and see no summaries.' },
+  alarm: { means: 'People cannot ask about their recordings, and see no summaries.' },
 });

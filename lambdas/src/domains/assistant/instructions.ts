@@ -19,7 +19,7 @@ function nameOf(language: string): string {
 const SOURCES = [
   'Each statement is one line of plain text, without Markdown.',
   'End each statement with its source: some words of the transcript in double quotes, exactly as they stand there and in the language of the transcript, then the time in brackets of the line that has them. Like this: "words as they were said" [12:34]',
-  'Quote 4 to 20 words, without changing, translating or correcting them. A statement that you can not support by such a quotation must not be written.',
+  'Quote 4 to 20 words, without changing, translating or correcting them. A statement that you cannot support by such a quotation must not be written.',
   'Never write web addresses or links.',
   `What readers must know of your text itself, such as that the transcript breaks off, is one line at the end that begins with ${REMARK}: and has no source. It tells nothing of what was said. Leave it out when there is nothing.`,
 ];

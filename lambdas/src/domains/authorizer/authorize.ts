@@ -49,7 +49,7 @@ export type AuthorizerContext =
       readonly provider?: string;
       readonly session?: string;
     }
-  /** An API token that expired. The context has no uid, so it opens nothing; the function can say why, the gateway can not. */
+  /** An API token that expired. The context has no uid, so it opens nothing; the function can say why, the gateway cannot. */
   | { readonly refused: 'token-expired' }
   | Record<string, never>;
 

@@ -8,6 +8,6 @@ export const descriptor = describeFunction({
   size: { memory: 256, timeout: 10 },
   alarm: {
     means:
-      "Keys can not be verified, so people who are signed in are refused as if they were not. Cognito's keys or the tokens table may be out of reach.",
+      "Keys cannot be verified, so people who are signed in are refused as if they were not. Cognito's keys or the tokens table may be out of reach.",
   },
 });

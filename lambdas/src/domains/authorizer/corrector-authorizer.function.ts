@@ -18,6 +18,6 @@ export const descriptor = describeFunction({
   size: { memory: 256, timeout: 10 },
   alarm: {
     means:
-      "Correctors can't work: their keys can not be verified. Cognito's keys, the tokens table or the other region's function authorizer may be out of reach; if only correctors of the other region are refused, it is that function.",
+      "Correctors can't work: their keys cannot be verified. Cognito's keys, the tokens table or the other region's function authorizer may be out of reach; if only correctors of the other region are refused, it is that function.",
   },
 });

@@ -26,7 +26,7 @@ describe('a coupon by its code', () => {
     expect((await ask(createTestApi(), { couponId: '../customers' })).status).toBe(400);
   });
 
-  it('[workspaces.coupon-check] can not be guessed by trying many', async () => {
+  it('[workspaces.coupon-check] cannot be guessed by trying many', async () => {
     const api = createTestApi();
     const statuses: unknown[] = [];
     for (let i = 0; i < 61; i++) statuses.push((await ask(api, { couponId: `GUESS-${i}` })).status);

@@ -53,6 +53,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'The dashboard stays empty, transcripts do not open, and recordings can not be played or deleted.',
+    means: 'The dashboard stays empty, transcripts do not open, and recordings cannot be played or deleted.',
   },
 });

@@ -190,7 +190,7 @@ describe('the projects of strangers', () => {
     },
   );
 
-  it('[projects.own] find nothing that its owner can not read any more, and all that stays readable', async () => {
+  it('[projects.own] find nothing that its owner cannot read any more, and all that stays readable', async () => {
     const { api, foundIn, settle, cards } = await strangers();
     const params = { id: 'c1' };
     await api.call('unshareCollection', { params, body: { userId: 'bob' }, caller: 'ann' });

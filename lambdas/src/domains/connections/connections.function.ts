@@ -18,6 +18,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not connect accounts at other services, or disconnect them. What is connected goes on.',
+    means: 'People cannot connect accounts at other services, or disconnect them. What is connected goes on.',
   },
 });

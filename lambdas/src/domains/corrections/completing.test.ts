@@ -29,7 +29,7 @@ describe('completing', () => {
     expect(activity.body.data).toMatchObject([{ tasks: 1, seconds: 600 }]);
   });
 
-  it('[corrector.complete] is not undone when the workflow can not be told: the sweep tells it', async () => {
+  it('[corrector.complete] is not undone when the workflow cannot be told: the sweep tells it', async () => {
     const world = correctionsWorld();
     const { api } = world;
     await world.corrector('ann');

@@ -38,7 +38,7 @@ function nextTask(
   return isTest ? peekTask(corrections, asking) : popTask(corrections, asking, random);
 }
 
-/** @throws ConflictError while the caller has a review in work */
+/** @throws ConflictError while the caller has a review in progress */
 async function requireNoReview({ corrections }: PopDependencies, uid: string): Promise<void> {
   if ((await corrections.held(uid)).some((task) => isReviewedBy(task, uid))) throw occupied();
 }

@@ -38,7 +38,7 @@ describe('the queue', () => {
     await world.pop('ann');
     await order('kept', 3);
     await api.call('takeCorrection', { params: { id: 'kept' }, body: { uid: 'new' }, ...STAFF });
-    // What waits in the queue, is done, is sampled for a review, or is of another language is not in work.
+    // What waits in the queue, is done, is sampled for a review, or is of another language is not in progress.
     await order('spanish', 5, 'es');
     await world.pop('eva', {}, 'es');
     await order('sampled', 6);

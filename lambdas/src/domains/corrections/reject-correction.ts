@@ -9,7 +9,7 @@ export function rejectCorrection(dependencies: TaskDependencies): Operation<'rej
   return async ({ params: { id }, body: { comment }, caller }) => {
     await heldTask(dependencies, caller, id);
     if (comment === '')
-      throw new BadRequestError('Say why it can not be corrected.', { fields: { comment: 'required' } });
+      throw new BadRequestError('Say why it cannot be corrected.', { fields: { comment: 'required' } });
     const act = { uid: caller.uid, now: dependencies.clock() };
     await changeTask(dependencies, id, (task) => reject(task, act, comment));
     return {};

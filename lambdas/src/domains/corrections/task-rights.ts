@@ -63,7 +63,7 @@ export async function requireShareIn(
 }
 
 /**
- * A task that the caller has in work or reviews now. The right ends with the task, with the standing, and with its language.
+ * A task that the caller has in progress or reviews now. The right ends with the task, with the standing, and with its language.
  *
  * @throws NotFoundError for everyone else
  */

@@ -19,7 +19,7 @@ interface AssignDependencies extends StaffTaskDependencies {
 }
 
 /**
- * Keeps a task for one corrector of its language, who works in this region and does not belong to the customer's workspace. A task in work
+ * Keeps a task for one corrector of its language, who works in this region and does not belong to the customer's workspace. A task in progress
  * is taken away.
  */
 export function assignCorrection(dependencies: AssignDependencies): Operation<'assignCorrection'> {

@@ -57,6 +57,6 @@ export const descriptor = describeFunction({
   // Marking compares each word of an exam with each of its recording.
   size: { memory: 1024, timeout: 29 },
   alarm: {
-    means: 'Correctors do not see their standing and pay, no exam starts, and staff can not look after the queue.',
+    means: 'Correctors do not see their standing and pay, no exam starts, and staff cannot look after the queue.',
   },
 });

@@ -78,7 +78,7 @@ describe('an exam', () => {
     },
   );
 
-  it('[corrector.exam] waits for its candidate while they have a task in work', async () => {
+  it('[corrector.exam] waits for its candidate while they have a task in progress', async () => {
     const { api, uid, start, corrector: _, order, take, complete } = await candidate();
     await order('other', { languageCode: 'es' });
     await take('other', uid);

@@ -12,7 +12,7 @@ interface HeldTasksDependencies {
 }
 
 /**
- * Puts everything that a person has in work back into its queue: tasks, tasks that are kept for them, and reviews. Work that they completed
+ * Puts everything that a person has in progress back into its queue: tasks, tasks that are kept for them, and reviews. Work that they completed
  * stays: it is reviewed and paid.
  *
  * @returns how many tasks went back

@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<Refusal | 'occupied', string>> = {
   taken: 'Another corrector has this task.',
   'not-yours': 'The corrector does not have this task.',
   'not-for-you': 'This corrector can’t have this task.',
-  occupied: 'The corrector has another task in work.',
+  occupied: 'The corrector has another task in progress.',
 };
 
 /**

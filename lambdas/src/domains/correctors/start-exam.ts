@@ -30,7 +30,7 @@ interface StartExamDependencies extends CorrectorAccess, ExamMarking {
 const PER_PERSON: RateLimit = { what: 'exam/person', count: 20, seconds: 24 * 3600 };
 
 /**
- * Starts an exam of the caller. The task is kept for them and taken at once, unless they have another task in work. A repeated call answers
+ * Starts an exam of the caller. The task is kept for them and taken at once, unless they have another task in progress. A repeated call answers
  * the exam that is under way.
  */
 export function startExam(dependencies: StartExamDependencies): Operation<'startExam'> {
@@ -94,7 +94,7 @@ async function begin(
       }),
     );
   }
-  // Refused while the candidate has another task in work: then they take the exam later.
+  // Refused while the candidate has another task in progress: then they take the exam later.
   await corrections.change(id, (task) => take(task, { uid, now }));
   const exam: StoredExam = { id, uid, languageCode: language, attempt, material: material.name, begun: now };
   // Of two calls at once, the other one stored it.

@@ -12,6 +12,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not see or change their dictionaries, and transcriptions start without them.',
+    means: 'People cannot see or change their dictionaries, and transcriptions start without them.',
   },
 });

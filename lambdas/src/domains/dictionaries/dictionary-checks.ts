@@ -15,6 +15,6 @@ export function requireLanguage(language: string): void {
 export function checkedTerms(terms: readonly string[]): string[] {
   const distinct = withTerms([], terms);
   const problem = termsProblem(distinct);
-  if (problem) throw new BadRequestError('These terms can not be kept.', { fields: { terms: problem } });
+  if (problem) throw new BadRequestError('These terms cannot be kept.', { fields: { terms: problem } });
   return distinct;
 }

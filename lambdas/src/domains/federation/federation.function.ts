@@ -40,6 +40,6 @@ export const descriptor = describeFunction({
   size: API_SIZE,
   alarm: {
     means:
-      'People of institutions and people with a Google account can not sign in, and white-label pages lose their name and colours.',
+      'People of institutions and people with a Google account cannot sign in, and white-label pages lose their name and colours.',
   },
 });

@@ -12,6 +12,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not choose recordings from Kaltura. Files from elsewhere are not concerned.',
+    means: 'People cannot choose recordings from Kaltura. Files from elsewhere are not concerned.',
   },
 });

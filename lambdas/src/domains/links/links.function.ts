@@ -12,6 +12,6 @@ export const descriptor = describeFunction({
   ],
   size: { memory: 1024, timeout: 29 },
   alarm: {
-    means: 'Links can not be checked, so no transcription starts from a link.',
+    means: 'Links cannot be checked, so no transcription starts from a link.',
   },
 });

@@ -11,6 +11,6 @@ export const descriptor = describeFunction({
   size: { memory: 1769, timeout: 300, scratch: 1, ffmpeg: true },
   alarm: {
     means:
-      'Sections can not be transcribed again; people who asked for it see that it failed. The transcript is as it was.',
+      'Sections cannot be transcribed again; people who asked for it see that it failed. The transcript is as it was.',
   },
 });

@@ -104,7 +104,7 @@ describe('prepare', () => {
 
   it.each([
     ['a file that is no media', ffmpegSaying('Invalid data found\n')],
-    ['sound that can not be decoded', ffmpegSaying(AUDIO, 0)],
+    ['sound that cannot be decoded', ffmpegSaying(AUDIO, 0)],
   ])('[pipeline.not-media] refuses %s', (_, ffmpeg) => expectRefusal('Failure.not-media', ffmpeg));
 
   it('[pipeline.no-audio] refuses a video without sound', () =>
@@ -188,7 +188,7 @@ describe('prepare', () => {
     expect(card).toMatchObject({ edited: 7, waveform: 'z'.repeat(48), work: { stage: 'preparing' } });
   });
 
-  it('[pipeline.peaks] goes on without a waveform when it can not be written', async () => {
+  it('[pipeline.peaks] goes on without a waveform when it cannot be written', async () => {
     const stored = await stores();
     stored.media.put = () => Promise.reject(new Error('out of service'));
     const problems: string[] = [];

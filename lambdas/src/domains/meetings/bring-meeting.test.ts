@@ -43,7 +43,7 @@ describe('bringing in the recording of a meeting', () => {
     expect(await past()).toMatchObject([{ state: 'imported' }]);
   });
 
-  it('[meetings.failures] says why a recording can not come, and leaves no file behind', async () => {
+  it('[meetings.failures] says why a recording cannot come, and leaves no file behind', async () => {
     const cases = [
       ['recording-gone', ({ api }) => Object.assign(api.zoom, { recordings: undefined })],
       ['no-recording-file', ({ api }) => Object.assign(api.zoom, { recordings: [{ file_type: 'CHAT' }] })],

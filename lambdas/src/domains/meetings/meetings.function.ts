@@ -40,5 +40,5 @@ export const descriptor = describeFunction({
     { workflow: 'meetings', actions: ['states:StartExecution'] },
   ],
   size: API_SIZE,
-  alarm: { means: 'People can not see or change what happens with their meetings.' },
+  alarm: { means: 'People cannot see or change what happens with their meetings.' },
 });

@@ -10,7 +10,7 @@ describe('the meeting assistant', () => {
     world = await meetingWorldOfAnn();
   });
 
-  it('[meetings.rules] transcribes nothing before rules are saved, and takes no rules that can not be followed', async () => {
+  it('[meetings.rules] transcribes nothing before rules are saved, and takes no rules that cannot be followed', async () => {
     const { as, rules, save, api } = world;
     await api.tables.put('users', storedUser('bob', { organization: 'org' }));
     const bobs = await api.call('getMeetingRules', { params: { uid: 'bob' }, caller: 'bob' });

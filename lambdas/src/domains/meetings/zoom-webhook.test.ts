@@ -100,7 +100,7 @@ describe('what Zoom sends', () => {
     expect(await api.connections.get('ann', 'zoom')).toBeUndefined();
   });
 
-  it('[meetings.broken] is answered with a failure when it can not be stored, so that it comes again', async () => {
+  it('[meetings.broken] is answered with a failure when it cannot be stored, so that it comes again', async () => {
     const { post, recorded } = await world();
     expect((await post('no json')).status).toBe(400);
     expect((await post(recorded({ uuid: '' }))).status).toBe(500);

@@ -11,6 +11,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'Avatars and logos are missing, and people can not change theirs.',
+    means: 'Avatars and logos are missing, and people cannot change theirs.',
   },
 });

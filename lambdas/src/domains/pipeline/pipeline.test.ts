@@ -307,7 +307,7 @@ describe('retrying', () => {
     expect(await retry()).toMatchObject({ status: 200, body: { languageCode: 'es-ES' } });
   });
 
-  it('[uploading.engine-languages] asks for another language when the engine can not transcribe it any more', async () => {
+  it('[uploading.engine-languages] asks for another language when the engine cannot transcribe it any more', async () => {
     const { api, id, uid, retry } = await failed();
     await api.collections.changeAttempt(id, 1, { languageCode: 'es-ES' });
     api.offeredLanguages.splice(0, Number.POSITIVE_INFINITY, 'en-US');

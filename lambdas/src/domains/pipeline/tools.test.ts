@@ -101,7 +101,7 @@ describe('transcribing a section again', () => {
     expect((await recode({ start: 50, end: 99 })).body.toolRun).toMatchObject({ start: 50, end: 60 });
   });
 
-  it('[uploading.engine-languages] refuses a section in a language that the engine can not transcribe', async () => {
+  it('[uploading.engine-languages] refuses a section in a language that the engine cannot transcribe', async () => {
     const { api, recode } = await system();
     api.offeredLanguages.splice(0, Number.POSITIVE_INFINITY, 'en-US');
     expect((await recode()).body.error.fields).toEqual({ languageCode: 'language-not-offered' });

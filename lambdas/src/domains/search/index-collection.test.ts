@@ -95,7 +95,7 @@ describe('indexing', () => {
           if (!isKilled(error)) throw error;
         });
         life.revive();
-        // What a killed writer holds is free when it can not run any more.
+        // What a killed writer holds is free when it cannot run any more.
         world.api.time.now += LOCK_SECONDS + 1;
       }
       await world.settle();

@@ -12,5 +12,5 @@ export const descriptor = describeFunction({
   ],
   // The processor's share grows with the memory, and people wait for a search.
   size: { ...API_SIZE, memory: 1024 },
-  alarm: { means: 'People can not search their transcripts, and lists with a filter stay empty.' },
+  alarm: { means: 'People cannot search their transcripts, and lists with a filter stay empty.' },
 });

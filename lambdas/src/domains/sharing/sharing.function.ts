@@ -37,6 +37,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not share transcripts, and do not see what is shared with them.',
+    means: 'People cannot share transcripts, and do not see what is shared with them.',
   },
 });

@@ -242,7 +242,7 @@ describe('what a member leaves in the workspace', () => {
     expect((await former()).body.data).toEqual([]);
   });
 
-  it('[workspaces.former-members] is theirs again when they come back, and can not be taken from a member', async () => {
+  it('[workspaces.former-members] is theirs again when they come back, and cannot be taken from a member', async () => {
     const { api, takeOver, former, open } = await left();
     await putWorkspace(api.tables, 'org', { ann: 'member', bob: 'member', dee: 'admin', oz: 'owner' });
     expect((await open('ann')).body.right).toBe('own');

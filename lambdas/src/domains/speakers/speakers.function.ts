@@ -23,6 +23,6 @@ export const descriptor = describeFunction({
   size: API_SIZE,
   alarm: {
     means:
-      'The names that a workspace used before are not offered for speakers, and owners and admins can not see or delete them.',
+      'The names that a workspace used before are not offered for speakers, and owners and admins cannot see or delete them.',
   },
 });

@@ -13,6 +13,6 @@ export const descriptor = describeFunction({
   size: API_SIZE,
   alarm: {
     means:
-      'Developers can not read the OpenAPI document, and reports of blocked scripts and of failures are lost, and so are events of the analytics. The pages need neither.',
+      'Developers cannot read the OpenAPI document, and reports of blocked scripts and of failures are lost, and so are events of the analytics. The pages need neither.',
   },
 });

@@ -140,7 +140,7 @@ describe('[pipeline.vocabulary] the terms of a recording', () => {
   });
 });
 
-describe('[pipeline.vocabulary-notices] terms that can not be used', () => {
+describe('[pipeline.vocabulary-notices] terms that cannot be used', () => {
   it('need a chosen language', async () => {
     const sut = await world({ hints: ['Okafor'], languageCode: 'auto' });
     expect(await sut.make(input)).toMatchObject({ done: true });

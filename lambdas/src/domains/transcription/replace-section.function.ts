@@ -13,6 +13,6 @@ export const descriptor = describeFunction({
   size: { memory: 512, timeout: 60 },
   alarm: {
     means:
-      'Sections can not be transcribed again; people who asked for it see that it failed. The transcript is as it was.',
+      'Sections cannot be transcribed again; people who asked for it see that it failed. The transcript is as it was.',
   },
 });

@@ -26,7 +26,7 @@ describe('[pipeline.vocabulary] a vocabulary in Amazon Transcribe', () => {
     expect(await vocabularies.create(NEW)).toBe(expected);
   });
 
-  it('that can not be made for another reason is an error', async () => {
+  it('that cannot be made for another reason is an error', async () => {
     const vocabularies = vocabulariesWith({ CreateVocabularyCommand: () => refusal('AccessDeniedException') });
     await expect(vocabularies.create(NEW)).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });

@@ -60,7 +60,7 @@ describe('[pipeline.vocabulary] a term', () => {
     ["'", 'en-US'],
     ['a'.repeat(257), 'en-US'],
     ['Łódź', 'ru-RU'],
-  ])('%s can not be used in %s', (term, language) => {
+  ])('%s cannot be used in %s', (term, language) => {
     expect(phrases(term, language)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('[pipeline.vocabulary] a term', () => {
     }
   });
 
-  it('of an unknown language can not be used', () => {
+  it('of an unknown language cannot be used', () => {
     expect(inLettersOf('xx-XX', 'abc')).toBeUndefined();
   });
 });

@@ -89,7 +89,7 @@ function requireLanguages(
     throw new BadRequestError('The transcript is in this language.', { fields: { to: 'language-same' } });
   }
   if (!translationTargets(languageCode, offered).includes(to)) {
-    throw new BadRequestError('The transcript can not be translated into this language.', {
+    throw new BadRequestError('The transcript cannot be translated into this language.', {
       fields: { to: 'language-unknown' },
     });
   }

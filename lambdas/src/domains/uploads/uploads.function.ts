@@ -14,6 +14,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not upload recordings; uploads under way stop and go on later.',
+    means: 'People cannot upload recordings; uploads under way stop and go on later.',
   },
 });

@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect(await api.endedSessions.hasEnded('ann', { id: 'origin of mine', beganAt: 0 })).toBe(true);
   });
 
-  it('[accounts.sign-out-keys] ends them when the refresh token can not be revoked just now', async () => {
+  it('[accounts.sign-out-keys] ends them when the refresh token cannot be revoked just now', async () => {
     const { api, session } = await registered();
     api.identities.revoke = () => Promise.reject(new Error('not now'));
     const { status } = await api.call('signOut', { body: { refreshToken: session.refreshToken, key: 'mine' } });

@@ -55,6 +55,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not register, sign in, stay signed in or change their profile.',
+    means: 'People cannot register, sign in, stay signed in or change their profile.',
   },
 });

@@ -34,6 +34,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'Owners and admins can not see or change the webhooks of their workspace.',
+    means: 'Owners and admins cannot see or change the webhooks of their workspace.',
   },
 });

@@ -31,7 +31,7 @@ describe('the seats of a plan', () => {
     expect(await invite('c@example.com')).toBe('already-invited');
   });
 
-  it('[billing.seats] are free again when an invite expired, and then it can not be renewed without one', async () => {
+  it('[billing.seats] are free again when an invite expired, and then it cannot be renewed without one', async () => {
     const { api, invite, resend } = await workspace(3);
     await invite('c@example.com');
     api.time.now += 60;

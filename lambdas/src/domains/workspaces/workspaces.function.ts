@@ -37,6 +37,6 @@ export const descriptor = describeFunction({
   ],
   size: API_SIZE,
   alarm: {
-    means: 'People can not see or switch workspaces, invite members or change roles.',
+    means: 'People cannot see or switch workspaces, invite members or change roles.',
   },
 });

@@ -80,7 +80,7 @@ describe('[accounts.passkey-ceremony] a registration', () => {
     expect(revoked()).toEqual(['refresh']);
   });
 
-  it('ends its session when it can not begin', async () => {
+  it('ends its session when it cannot begin', async () => {
     cognito.on(StartWebAuthnRegistrationCommand).rejects(refusal('WebAuthnNotEnabledException'));
     await expect(passkeys().begin(PROOF)).rejects.toThrow();
     expect(revoked()).toEqual(['refresh']);

@@ -53,7 +53,7 @@ export function callerOf({ access }: Pick<Route, 'access'>, event: APIGatewayPro
  */
 export function requireScope({ scope }: Pick<Route, 'scope'>, caller: Caller | undefined): void {
   if (caller?.via !== 'api-token') return;
-  if (scope === undefined) throw new ForbiddenError('API tokens can not make this call. Sign in for it.');
+  if (scope === undefined) throw new ForbiddenError('API tokens cannot make this call. Sign in for it.');
   if (caller.scopes?.split(' ').includes(scope)) return;
   throw new ForbiddenError(`This API token lacks the scope "${scope}", which the call needs.`, { details: { scope } });
 }

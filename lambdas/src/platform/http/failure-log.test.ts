@@ -48,13 +48,13 @@ describe('an answer of 500 or more', () => {
   it('[api.failures-logged] of the authorizer is logged in the same way', async () => {
     const logger = new RecordingLogger({ serviceName: 'users' });
     const failing = async () => {
-      throw new Error('The keys can not be fetched.');
+      throw new Error('The keys cannot be fetched.');
     };
     const handler = createAuthorizerHandler('authorizer', failing, logger);
     const event = { ...eventOf('GET /user/{uid}', {}), headers: { key: 'secret-key', id: 'ann' } };
     // The parts of the event that the handler reads are those of a request.
     const request = event as unknown as APIGatewayRequestAuthorizerEventV2;
-    await expect(handler(request, {} as Context)).rejects.toThrow('The keys can not be fetched.');
+    await expect(handler(request, {} as Context)).rejects.toThrow('The keys cannot be fetched.');
     expect(logger.printed.map((entry) => JSON.parse(entry))).toEqual([
       expect.objectContaining({ level: 'ERROR', requestId: 'request-1', route: 'GET /user/{uid}' }),
     ]);

@@ -165,7 +165,7 @@ describe('an idempotency key', () => {
     expect(done.count).toBe(2);
   });
 
-  it('[public-api.idempotency] keeps answers for a day, and so that a reader of the table can not read them', async () => {
+  it('[public-api.idempotency] keeps answers for a day, and so that a reader of the table cannot read them', async () => {
     const { send, tables } = programsApi(writer().create);
     await send(CREATE, keyed('k1'));
     const kept = (await tables.items('programs')).find(({ status }) => status === 'COMPLETED');

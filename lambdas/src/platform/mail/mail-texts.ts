@@ -60,13 +60,13 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     footer: 'Parlance: transcripts you can work with',
     verification: {
       subject: 'Verify your email for Parlance',
-      body: 'Welcome to Parlance. Please confirm that {email} is your email address. The link is good for 3 days.',
+      body: 'Welcome to Parlance. Please confirm that {email} is your email address. The link works for 3 days.',
       button: 'Verify email',
       ignore: 'If you did not create an account, you can ignore this message.',
     },
     reset: {
       subject: 'Reset your password for Parlance',
-      body: 'There was a request to set a new password for {email}. The link is good for one hour, once.',
+      body: 'There was a request to set a new password for {email}. The link works once, for one hour.',
       button: 'Set a new password',
       ignore: 'If it was not you, you can ignore this message: your password stays as it is.',
     },
@@ -102,7 +102,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     },
     apiToken: {
       subject: 'A token was made for your Parlance account',
-      body: 'A program can now use Parlance as you, by the API token “{label}”. It goes on being good when you change your password, until you revoke it.',
+      body: 'A program can now use Parlance as you, by the API token “{label}”. It stays valid when you change your password, until you revoke it.',
       button: 'See your tokens',
       note: 'If it was not you, revoke it in your settings and set a new password: another person can get into your account.',
     },
@@ -125,7 +125,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
       },
       off: {
         subject: 'Two-factor sign-in is off for your Parlance account',
-        body: 'Signing in needs only your password again. Your recovery codes are void.',
+        body: 'Signing in needs only your password again. Your recovery codes no longer work.',
       },
       recovered: {
         subject: 'A recovery code was used for your Parlance account',
@@ -144,7 +144,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
         body: 'The passkey “{passkey}” no longer opens your account. You can delete it in your browser or phone, too.',
       },
       button: 'See your passkeys',
-      note: 'If it was not you, set a new password now, and remove the passkeys in your settings that you do not know: another person knows your password.',
+      note: 'If it was not you, set a new password now, and remove the passkeys in your settings that you do not recognise: another person knows your password.',
     },
     dataExported: {
       subject: 'The data of your Parlance account was exported',
@@ -171,7 +171,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     },
     workspaceDeleted: {
       subject: 'The workspace {workspace} was deleted',
-      body: 'The workspace “{workspace}” and all its transcripts and documents were deleted, as announced. They can not be opened any more.',
+      body: 'The workspace “{workspace}” and all its transcripts and documents were deleted, as announced. They cannot be opened any more.',
       button: 'Open Parlance',
       note: 'You receive this message because you were a member of this workspace. Your account and your other workspaces stay.',
     },
@@ -349,7 +349,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     },
     workspaceFull: {
       subject: 'Todas las plazas de {workspace} están ocupadas',
-      body: '{person} no ha podido unirse a «{workspace}», porque todas las plazas de tu plan están ocupadas, y por ahora tiene su propio espacio de trabajo. Elige un plan con más plazas, o quita a un miembro o una invitación. Después, invítale en los ajustes.',
+      body: '{person} no pudo unirse a «{workspace}», porque todas las plazas de tu plan están ocupadas, y por ahora tiene su propio espacio de trabajo. Elige un plan con más plazas, o quita a un miembro o una invitación. Después, invítale en los ajustes.',
       button: 'Ver planes',
       note: 'Recibes este mensaje una vez al día como mucho, porque este espacio de trabajo es tuyo.',
     },
@@ -367,7 +367,7 @@ export const MAIL_TEXTS: Readonly<Record<InterfaceLanguage, MailTexts>> = {
     },
     paymentFailed: {
       subject: 'Ha fallado un pago de Parlance',
-      body: 'No se ha podido renovar el plan del espacio de trabajo «{workspace}»: no se ha podido cobrar {price}. Actualiza tu método de pago. Lo intentaremos de nuevo en los próximos días; después, el plan termina.',
+      body: 'No se pudo renovar el plan del espacio de trabajo «{workspace}»: no se pudo cobrar {price}. Actualiza tu método de pago. Lo intentaremos de nuevo en los próximos días; después, el plan termina.',
       button: 'Actualizar método de pago',
       note: 'Recibes este mensaje porque este espacio de trabajo es tuyo.',
     },

@@ -23,7 +23,7 @@ describe('Amazon Translate', () => {
     expect(translate.calls()).toHaveLength(0);
   });
 
-  it('[models.errors] says that a pair of languages can not be translated', async () => {
+  it('[models.errors] says that a pair of languages cannot be translated', async () => {
     translate
       .on(TranslateTextCommand)
       .rejects(Object.assign(new Error('no'), { name: 'UnsupportedLanguagePairException' }));

@@ -11,5 +11,5 @@ export const LINK_MESSAGES: Readonly<Record<LinkProblem, string>> = {
   'not-media': 'No recording was found at this link. Please use a link to one audio or video, or upload the file.',
   'too-large': 'The recording at this link is too large. Please upload a smaller file.',
   'no-resolver':
-    'Videos of this service can not be fetched by their link here. Please download your video there, and upload the file.',
+    'Videos of this service cannot be fetched by their link here. Please download your video there, and upload the file.',
 };

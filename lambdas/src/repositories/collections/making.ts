@@ -3,7 +3,7 @@ import type { Changes, CollectionUpdate, Condition } from './collection-update.t
 import type { StoredCollection } from './stored-collection.ts';
 
 /**
- * Collections that are made of another one (a document, a translation). While they wait they are pending, then in work without
+ * Collections that are made of another one (a document, a translation). While they wait they are pending, then in progress without
  * `progress`, until they are complete or failed (Spec part 2, section 2.4, "'Waiting...' when progress is PENDING, else
  * 'Converting...' while processing").
  */

@@ -17,7 +17,7 @@ export function requireLanguage({ offeredLanguages }: LanguageOffer, languageCod
     throw new BadRequestError('This language is not known.', { fields: { languageCode: 'language-unknown' } });
   }
   if (!isOfferedLanguage(languageCode, offeredLanguages)) {
-    throw new BadRequestError('Recordings in this language can not be transcribed here. Choose another language.', {
+    throw new BadRequestError('Recordings in this language cannot be transcribed here. Choose another language.', {
       fields: { languageCode: LANGUAGE_NOT_OFFERED },
     });
   }

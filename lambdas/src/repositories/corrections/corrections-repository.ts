@@ -24,7 +24,7 @@ const TASK = 'task';
 /** Changes of a task that were overtaken by another are tried so often. */
 const TRIES = 10;
 
-/** What became of a write: another write came between, or its corrector or reviewer has another task in work. */
+/** What became of a write: another write came between, or its corrector or reviewer has another task in progress. */
 type Written = 'written' | 'changed' | 'occupied';
 
 /** A page of a list, and where the next one begins. */
@@ -66,7 +66,7 @@ export class CorrectionsRepository {
    * Changes a task by a rule; tries again when another write comes between.
    *
    * @param rule the task after the change, or why it is refused
-   * @returns the stored task, `missing`, `occupied` when its corrector or reviewer has another one in work, or the refusal
+   * @returns the stored task, `missing`, `occupied` when its corrector or reviewer has another one in progress, or the refusal
    * @throws ConflictError when other writes stay in the way
    */
   async change(id: string, rule: (task: Task) => Outcome): Promise<Task | Refusal | 'missing' | 'occupied'> {
@@ -195,7 +195,7 @@ export class CorrectionsRepository {
     };
   }
 
-  /** The tasks that a corrector has in work, paused or in review, exams that wait for them, and the tasks that they review. */
+  /** The tasks that a corrector has in progress, paused or in review, exams that wait for them, and the tasks that they review. */
   async held(uid: string): Promise<Task[]> {
     const places = await Promise.all([lists.held(uid), lists.reviewing(uid)].map((list) => this.#all(list)));
     const ids = places.flat().map(({ item }) => String(item));

@@ -19,7 +19,7 @@ class QuickQueue implements Pick<CorrectionsRepository, 'waiting' | 'change' | '
   readonly #lists = new Map<string, Map<string, WaitingTask>>();
   /** Lists in their order, as long as they stay as they are. */
   readonly #sorted = new Map<string, (readonly [string, WaitingTask])[]>();
-  /** Who has a task in work, and which. */
+  /** Who has a task in progress, and which. */
   readonly current = new Map<string, string>();
   /** Writes that were refused because others came between. */
   overtaken = 0;

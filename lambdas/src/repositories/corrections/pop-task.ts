@@ -33,7 +33,7 @@ export interface Popping {
  * Of correctors who ask at the same moment each gets another one, at most {@link SPREAD} places from the first.
  *
  * @param random from 0 to below 1
- * @returns undefined for an empty queue; `occupied` when the corrector has a task in work
+ * @returns undefined for an empty queue; `occupied` when the corrector has a task in progress
  */
 export async function popTask(
   corrections: Pick<CorrectionsRepository, 'waiting' | 'change' | 'changeAtOnce'>,
@@ -89,7 +89,7 @@ export async function offeredIds(corrections: CorrectionsRepository, asking: Pop
  * Takes the next review of a language, as {@link popTask} takes a task: never of the own work.
  *
  * @param isTest only shows it
- * @returns undefined for an empty queue; `occupied` when the reviewer has a review in work
+ * @returns undefined for an empty queue; `occupied` when the reviewer has a review in progress
  */
 export async function popReview(
   corrections: CorrectionsRepository,

@@ -15,13 +15,13 @@ export const lists = {
   assigned: (uid: string, language: string) => `assigned#${uid}#${language}`,
   /** Completed tasks of a language that wait for a review. */
   reviews: (language: string) => `reviews#${language}`,
-  /** The tasks that a corrector has in work, paused or in review, and their exams that wait for them. */
+  /** The tasks that a corrector has in progress, paused or in review, and their exams that wait for them. */
   held: (uid: string) => `held#${uid}`,
-  /** The task that a corrector has in work: at most one item. */
+  /** The task that a corrector has in progress: at most one item. */
   current: (uid: string) => `current#${uid}`,
   /** The tasks that a reviewer reviews. */
   reviewing: (uid: string) => `reviewing#${uid}`,
-  /** The review that a reviewer has in work: at most one item. */
+  /** The review that a reviewer has in progress: at most one item. */
   currentReview: (uid: string) => `current-review#${uid}`,
   /** Tasks that return to their queue, or whose review ends, at a time limit. */
   returning: 'returning',

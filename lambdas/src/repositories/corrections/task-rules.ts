@@ -33,7 +33,7 @@ function isOver({ state }: Task): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** Whether the corrector has the task in work, or paused. */
+/** Whether the corrector has the task in progress, or paused. */
 export function isHeldBy({ state, corrector }: Task, uid: string): boolean {
   return (state === 'taken' || state === 'paused') && corrector === uid;
 }

@@ -51,7 +51,7 @@ export const useCorrectorsTexts = defineTexts('corrector.admin.correctors', {
     'end.title': 'End the role of {{name}}?',
     'end.text': 'Their tasks of both regions return to the queues, and they can’t take others. What they earned stays.',
     'end.button': 'End the role',
-    'end.done': 'The person is no corrector any more.',
+    'end.done': 'The person is no longer a corrector.',
   },
   es: {
     add: 'Añadir un corrector',

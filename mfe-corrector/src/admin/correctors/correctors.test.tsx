@@ -144,7 +144,7 @@ describe('the correctors of the staff', () => {
     await choosesAction('ADA', 'End the role…');
     expect(bodies('changeCorrector')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'End the role' }));
-    expect(await screen.findByText('The person is no corrector any more.')).toBeTruthy();
+    expect(await screen.findByText('The person is no longer a corrector.')).toBeTruthy();
     // The region of the account comes last: the role ends there.
     expect(bodies('changeCorrector')).toEqual([
       ['eu', { uid: 'ada' }, { ended: true }],

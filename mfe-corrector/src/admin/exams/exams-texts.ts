@@ -16,7 +16,7 @@ export const useExamsTexts = defineTexts('corrector.admin.exams', {
     passes: 'Passes',
     fails: 'Does not pass',
     'not-marked': 'Not marked',
-    working: 'In work',
+    working: 'In progress',
     compare: 'Compare',
     'compare.name': 'Compare the exam of {{name}}',
     'compare.title': 'Exam of {{name}}, {{language}}',

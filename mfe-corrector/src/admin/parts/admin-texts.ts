@@ -29,7 +29,7 @@ export const useAdminTexts = defineTexts('corrector.admin', {
     length: 'Length',
     none: 'None',
     'state.queued': 'Waiting',
-    'state.taken': 'In work',
+    'state.taken': 'In progress',
     'state.paused': 'Paused',
     'state.review': 'In review',
     'state.done': 'Done',

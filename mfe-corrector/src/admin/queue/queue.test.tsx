@@ -98,12 +98,12 @@ describe('the queue of the staff', () => {
     expect(screen.queryByText(/did not answer/)).toBeNull();
   });
 
-  it('[corrector.admin-queue] says that a queue is empty, and leads to the tasks in work', async () => {
+  it('[corrector.admin-queue] says that a queue is empty, and leads to the tasks in progress', async () => {
     admin.api.handle({ listQueue: () => ({ data: [] }) });
     show(<QueuePage />);
     expect(await screen.findByText('The queue is empty')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Tasks in work' }));
-    expect(await screen.findByText('No task is in work')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Tasks in progress' }));
+    expect(await screen.findByText('No task is in progress')).toBeTruthy();
   });
 
   it('[corrector.admin-queue] leads to rates and correctors when there is no language', async () => {
@@ -234,7 +234,7 @@ describe('the queue of the staff', () => {
       withdrawCorrection: () => ({ task: fakeTask('held') }),
     });
     show(<QueuePage />, '/corrector/admin/queue?view=work');
-    const table = await screen.findByRole('table', { name: 'Tasks in work, English' });
+    const table = await screen.findByRole('table', { name: 'Tasks in progress, English' });
     expect(rowOf(within(table).getByText('held')).textContent).toContain('ADA');
     expect(rowOf(within(table).getByText('kept')).textContent).toContain('Kept for ADA');
     // Each region is asked once, however many correctors there are.

@@ -61,7 +61,7 @@ describe('the page of a task', () => {
     expect(window.location.pathname).toBe('/corrector');
   });
 
-  it('[corrector.parcel] shows the usual screens when the editor can not be loaded or started', async () => {
+  it('[corrector.parcel] shows the usual screens when the editor cannot be loaded or started', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     editor = () => {
       throw new TypeError('Failed to fetch dynamically imported module: https://site.test/x.js');

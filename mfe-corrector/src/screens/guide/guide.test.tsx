@@ -115,7 +115,7 @@ describe('an exam', () => {
     expect(started?.body).toEqual({ uid: 'u', name: 'Ada Byron', language: 'en', locale: 'us' });
   });
 
-  it('[corrector.exam-page] in work is continued', async () => {
+  it('[corrector.exam-page] in progress is continued', async () => {
     exams = [exam({})];
     page.open('/corrector/guide');
     page.api.handle({ takeCorrection: () => ({ task: task({ kind: 'exam', state: 'taken' }) }) });

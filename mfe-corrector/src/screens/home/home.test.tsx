@@ -72,7 +72,7 @@ describe('the corrector’s home', () => {
     fireEvent.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('The task is back in the queue.')).toBeTruthy();
     expect(page.callsOf('releaseCorrection')).toEqual(['us mine']);
-    expect(await screen.findByText(/You have no task in work/)).toBeTruthy();
+    expect(await screen.findByText(/You have no task in progress/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
@@ -186,7 +186,7 @@ describe('the corrector’s home', () => {
       expect(await axeFindings()).toEqual([]);
     }));
 
-  it('[corrector.empty-pages] without a task in work leads to the exams of other languages', async () => {
+  it('[corrector.empty-pages] without a task in progress leads to the exams of other languages', async () => {
     page.open();
     const link = within(await part('Your current task')).getByRole('link', { name: 'Add a language by an exam' });
     expect(link.getAttribute('href')).toBe('/corrector/guide#exam');

@@ -96,7 +96,7 @@ describe('the next task', () => {
 
   it('[corrector.lost-race] is refused with the server’s text when the corrector has another task meanwhile', async () => {
     page.waiting.us = [task()];
-    const error = { code: 'CONFLICT', message: 'You have another task in work.', requestId: 'r' };
+    const error = { code: 'CONFLICT', message: 'You have another task in progress.', requestId: 'r' };
     page.api.handle({
       takeCorrection: () => {
         page.own.eu = [task({ id: 'other', locale: 'eu', state: 'taken', corrector: 'u' })];
@@ -118,7 +118,7 @@ describe('the next task', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('[corrector.next-failed] shows the server’s text when it can not be found', async () => {
+  it('[corrector.next-failed] shows the server’s text when it cannot be found', async () => {
     const message = 'You have a task already.';
     page.api.handle({
       popCorrection: () => Response.json({ error: { code: 'CONFLICT', message, requestId: 'r' } }, { status: 409 }),
@@ -159,7 +159,7 @@ describe('the next task', () => {
     expect(taken?.body).toEqual({ review: true });
   });
 
-  it('[corrector.home] can not be taken beside a current one', async () => {
+  it('[corrector.home] cannot be taken beside a current one', async () => {
     page.own.us = [task({ id: 'mine', state: 'taken', corrector: 'u' })];
     page.open();
     await screen.findByRole('button', { name: 'Continue' });

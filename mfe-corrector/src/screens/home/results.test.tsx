@@ -82,7 +82,7 @@ describe('the results of a corrector', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Dispute' })).toBeNull());
   });
 
-  it('[corrector.dispute] keep what was written when it can not be sent', async () => {
+  it('[corrector.dispute] keep what was written when it cannot be sent', async () => {
     page.api.handle({ disputeReview: () => refusal(500, 'INTERNAL') });
     const dialog = await openDispute();
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Not so' } });

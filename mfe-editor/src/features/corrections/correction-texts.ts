@@ -11,7 +11,7 @@ export const useCorrectionTexts = defineTexts('editor.corrections', {
     add: 'Add “{{word}}” to the dictionary {{name}}',
     added: '“{{word}}” is in the dictionary {{name}} now.',
     'add-failed': 'The dictionary could not be changed. Please try again.',
-    failed: 'Your dictionaries can’t be had right now.',
+    failed: 'Your dictionaries are not available right now.',
   },
   es: {
     open: 'Correcciones de la palabra en el cursor',

@@ -30,7 +30,7 @@ export const useOptionsNoticesTexts = defineTexts('editor-options-notices', {
     'dictionary-gone': 'El diccionario no se usó, porque se eliminó antes de empezar la transcripción.',
     'dictionary-other-language': 'El diccionario no se usó, porque es de otro idioma.',
     'precision-not-enough':
-      'No se pidió Precision: al espacio de trabajo le faltaban minutos de Precision y créditos. Puedes pedirla ahora con Mejora de Precision.',
+      'No se pidió Precision: al espacio de trabajo le faltaban minutos de Precision y créditos. Puedes pedirla ahora con Mejora a Precision.',
     'precision-no-correctors': 'No se pidió Precision: ahora ningún corrector tiene este idioma.',
     'precision-not-included': 'No se pidió Precision: el plan de este espacio de trabajo no la incluye.',
     'precision-failed':

@@ -200,8 +200,8 @@ describe('Precision in the editor', () => {
     precision = { ...PRICED, state: 'queued', due: DUE };
     act(() => setLanguage('es'));
     show({ collection: withOrder(false) });
-    expect(await screen.findByText('Revisión de precisión en cola')).toBeTruthy();
+    expect(await screen.findByText('Revisión de Precision en cola')).toBeTruthy();
     expect(await screen.findByText(/Espera a una persona que la corrija\. Estará lista el/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Cancelar la revisión de precisión' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancelar la revisión de Precision' })).toBeTruthy();
   });
 });

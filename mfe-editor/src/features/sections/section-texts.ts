@@ -29,7 +29,7 @@ export const useSectionTexts = defineTexts('editor.sections', {
     'denoise.failed': 'The noise could not be removed. The recording is as it was.',
     'denoise.on': 'You hear the sound without noise.',
     'denoise.off': 'You hear the recording as it is.',
-    'denoise.unavailable': 'The other sound can’t be had right now.',
+    'denoise.unavailable': 'The other sound is not available right now.',
     cancel: 'Cancel',
     busy: 'This recording is being worked on already. Please wait until that is done.',
     limit: 'Today’s limit of this tool is reached. Please try again tomorrow.',

@@ -21,7 +21,7 @@ export const useSpeakerTexts = defineTexts('editor.speakers', {
     'from.here': 'In this transcript',
     'from.project': 'Used before in this project',
     'from.workspace': 'Used before in this workspace',
-    'used-before': 'Names are offered because they were used before, not because a voice was recognized.',
+    'used-before': 'Names are offered because they were used before, not because a voice was recognised.',
   },
   es: {
     open: 'Hablantes',

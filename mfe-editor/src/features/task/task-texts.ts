@@ -5,7 +5,7 @@ export const useTaskTexts = defineTexts('task', {
   en: {
     label: 'Task',
     'state.queued': 'In the queue',
-    'state.taken': 'In work',
+    'state.taken': 'In progress',
     'state.paused': 'Paused',
     'state.review': 'In review',
     'state.done': 'Completed',

@@ -108,7 +108,7 @@ describe('translating a transcript', () => {
     // The lists of the dashboard are fetched again, and show its card.
     expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
     expect(api.calls.find(({ operation }) => operation === 'translateCollection')?.body).toEqual({ to: 'es' });
-    await waitFor(() => expect(screen.getByText('The translation is there.')).toBeTruthy(), { timeout: 8000 });
+    await waitFor(() => expect(screen.getByText('The translation is ready.')).toBeTruthy(), { timeout: 8000 });
     expect(screen.getByRole('link', { name: 'Open the translation' }).getAttribute('href')).toBe('/transcript/t1');
     expect(onChange).toHaveBeenCalledTimes(2);
     expect(saved).toMatchObject([{ welcomeSettings: { translated: true } }]);

@@ -48,7 +48,7 @@ describe('the picture of a recording', () => {
   });
 
   it.each([{}, { media: { videoFailed: false } }])(
-    '[editor.video-missing] is missing once it turns out that it can not be made: %j',
+    '[editor.video-missing] is missing once it turns out that it cannot be made: %j',
     async (fields) => {
       answer = { videoFailed: true };
       const video = show(fields);

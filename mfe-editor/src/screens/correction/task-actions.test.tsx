@@ -28,7 +28,7 @@ describe('what a corrector does with their task', () => {
     api = correctionApi(openedCorrection({ played: [[0, 10]] }));
     await showCorrection();
     const bar = within(screen.getByRole('region', { name: 'Task' }));
-    for (const text of ['In work', '2 h 1 min left', 'Pay: $12.34', '50% played'])
+    for (const text of ['In progress', '2 h 1 min left', 'Pay: $12.34', '50% played'])
       expect(bar.getByText(text)).toBeTruthy();
   });
 

@@ -88,13 +88,13 @@ describe('a recording that failed or is paused', () => {
     expect(started()).toBe(1);
   });
 
-  it('[uploading.engine-languages] says that the engine can not do the language any more', async () => {
+  it('[uploading.engine-languages] says that the engine cannot do the language any more', async () => {
     const fields = { languageCode: 'language-not-offered' };
     api.refuse('us', 'retryCollection', 400, 'BAD_REQUEST', fields);
     const started = show(failed, false);
     render(<ToastRegion />);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/Recordings in this language can not be transcribed here/)).toBeTruthy();
+    expect(await screen.findByText(/Recordings in this language cannot be transcribed here/)).toBeTruthy();
     expect(started()).toBe(0);
     expect(screen.getByRole('button', { name: 'Try again with language' })).toBeTruthy();
   });

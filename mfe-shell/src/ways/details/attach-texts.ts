@@ -4,8 +4,7 @@ import { defineTexts } from '@parlance/ui/i18n';
 export const useAttachTexts = defineTexts('shell.attach', {
   en: {
     label: 'Your own transcript',
-    about:
-      'Do you have the text already? Your words then stand in the transcript, with the times at which they are heard.',
+    about: 'Do you already have the text? Then the transcript has your words, with the times at which they are heard.',
     attach: 'Attach a transcript',
     'attach-of': 'Attach a transcript of {{name}}',
     kinds: '.txt, .srt or .vtt, up to 5 MB',

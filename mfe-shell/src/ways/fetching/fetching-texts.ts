@@ -43,7 +43,7 @@ export const useFetchingTexts = defineTexts('shell.fetching', {
     'failed.closed': 'La ventana de {{service}} se cerró antes de que eligieras algo.',
     'failed.denied':
       '{{service}} no recibió permiso para entregar archivos. Sin tu consentimiento no puede abrir ninguno.',
-    'failed.try-again': 'Intentar de nuevo',
+    'failed.try-again': 'Reintentar',
     'list.label': 'Archivos de {{service}}',
     'list.progress': 'Descargando {{name}}',
     'list.waiting': 'En espera',
@@ -51,7 +51,7 @@ export const useFetchingTexts = defineTexts('shell.fetching', {
     'list.fetched': 'Descargado',
     'list.cancel': 'Cancelar {{name}}',
     'list.remove': 'Quitar {{name}}',
-    'list.retry': 'Intentar de nuevo',
+    'list.retry': 'Reintentar',
     'list.stay': 'Mantén esta ventana abierta hasta que se descarguen los archivos.',
     'problem.refused': '{{service}} ya no entrega este archivo. Quítalo y elígelo de nuevo.',
     'problem.unreachable': 'No se pudo descargar el archivo. Comprueba tu conexión e inténtalo de nuevo.',

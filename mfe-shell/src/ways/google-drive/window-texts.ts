@@ -20,7 +20,7 @@ export const WINDOW_TEXTS: Readonly<Record<InterfaceLanguage, WindowTexts>> = {
   es: {
     loading: 'Abriendo Google Drive …',
     failed: 'No se pudo acceder a Google Drive. Comprueba tu conexión y si tu navegador bloquea Google.',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
     lost: 'La página que abrió esta ventana ya no está. Cierra esta ventana y elige allí Google Drive otra vez.',
     done: 'Puedes cerrar esta ventana.',
   },

@@ -70,7 +70,7 @@ describe('recordings of Kaltura', () => {
 
   it('[uploading.kaltura-paste] are found by a pasted address; another address is refused at once', async () => {
     paste('https://video.uni.example/');
-    expect(screen.getByText('This is no address of a recording at Kaltura.')).toBeTruthy();
+    expect(screen.getByText('This is not the address of a recording at Kaltura.')).toBeTruthy();
     expect(asked).toHaveLength(1);
     paste('https://video.uni.example/media/Lecture/1_a1b2c3d4');
     await waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1));

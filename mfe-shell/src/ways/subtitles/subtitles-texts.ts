@@ -16,7 +16,7 @@ export const useSubtitlesTexts = defineTexts('shell.subtitles', {
     made: 'The transcript {{name}} is ready.',
     open: 'Open it',
     failed: 'The transcript could not be made. Your file is still chosen; please try again.',
-    'too-many': 'You have made very many transcripts of subtitles. Please wait an hour.',
+    'too-many': 'You have made a lot of transcripts from subtitles. Please wait an hour.',
     'too-long': 'The subtitles are too long for one transcript.',
   },
   es: {
@@ -33,7 +33,7 @@ export const useSubtitlesTexts = defineTexts('shell.subtitles', {
     make: 'Crear la transcripción',
     made: 'La transcripción {{name}} está lista.',
     open: 'Abrirla',
-    failed: 'No se ha podido crear la transcripción. Tu archivo sigue elegido; inténtalo de nuevo.',
+    failed: 'No se pudo crear la transcripción. Tu archivo sigue elegido; inténtalo de nuevo.',
     'too-many': 'Has creado muchísimas transcripciones de subtítulos. Espera una hora.',
     'too-long': 'Los subtítulos son demasiado largos para una sola transcripción.',
   },

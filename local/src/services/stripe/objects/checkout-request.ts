@@ -40,7 +40,7 @@ export function readCheckout(account: StripeAccount, form: Form): CheckoutReques
 function checkItems(mode: CheckoutRequest['mode'], items: CheckoutRequest['items']): void {
   const [first] = items;
   if (mode === 'setup') {
-    if (first) throw badParameter('line_items', 'You can not pass `line_items` in `setup` mode.');
+    if (first) throw badParameter('line_items', 'You cannot pass `line_items` in `setup` mode.');
     return;
   }
   if (!first) throw missingParameter('line_items');

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+interface PageAddress {
+  /** In small letters, without a slash at its end. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/**
+ * The path and the query of the page's address, and their changes. Pages with a few fixed paths do without the router, which is
+ * a tenth of what they load. single-spa tells each change of the history by a `popstate` event, as it does for routers.
+ */
+export function usePageAddress(): PageAddress {
+  const address = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  return { path: pathname.toLowerCase().replace(/(?<=.)\/$/, ''), query: searchParams };
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
