@@ -59,7 +59,7 @@ describe('renaming a speaker', () => {
     expect(inGroup('In this transcript')).toEqual(['Ada', 'Bo', 'Speaker 2']);
     expect(inGroup('Used before in this project')).toEqual(['Cid']);
     expect(inGroup('Used before in this workspace')).toEqual(['Dee']);
-    expect(screen.getByText(/because they were used before, not because a voice was recognized/)).toBeTruthy();
+    expect(screen.getByText(/because they were used before, not because a voice was recognised/)).toBeTruthy();
     expect(await axeFindings()).toEqual([]);
     fireEvent.change(field, { target: { value: 'd' } });
     expect(offered()).toEqual(['Ada', 'Cid', 'Dee']);

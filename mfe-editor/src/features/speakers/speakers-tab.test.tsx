@@ -53,7 +53,7 @@ describe('the list of speakers', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(session.speakers.renameAll).toHaveBeenCalledWith('Speaker 2', 'Cid');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Name of Cid' }));
-    expect(screen.getByText(/not because a voice was recognized/)).toBeTruthy();
+    expect(screen.getByText(/not because a voice was recognised/)).toBeTruthy();
   });
 
   it('[editor.names-offered] takes any other name, by the Enter key or by leaving the field', () => {
