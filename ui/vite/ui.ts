@@ -91,12 +91,12 @@ const CHOICES =
   /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Radio\w*|Tab|Tabs|TabScrollButton|useAutocomplete)[\\/]/;
 /** What the header and the sign-in need of the contract before they show anything, with the small form of zod. */
 const START =
-  /contract[\\/]src[\\/]((billing|consent|correction|correctors|features|interface-language|own-origin|page-colours|picture|regions|routes|status-codes|usage)\.ts|routes[\\/]|domains[\\/]\w+[\\/]routes|schemas[\\/](config|clouds|captcha|consent))|\?mini$/;
+  /contract[\\/]src[\\/]((billing|consent|correction|correctors|features|interface-language|own-origin|page-colours|picture|regions|status-codes|usage)\.ts|routes[\\/]route\.ts|domains[\\/](collections|federation|transcripts|users)[\\/]routes|schemas[\\/](config|clouds|captcha|consent))|\?mini$/;
 /** What other pages need of it at once. */
 const FACTS =
-  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|schemas[\\/]|domains[\\/]|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)/;
+  /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|routes|schemas[\\/]|domains[\\/]|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)/;
 /** What reads the service's answers. */
-const ANSWERS = /contract[\\/]src[\\/](schemas|responses|domains)\b|node_modules[\\/]zod[\\/]/;
+const ANSWERS = /contract[\\/]src[\\/](schemas|responses|routes|domains)\b|node_modules[\\/]zod[\\/]/;
 const NOT_FIRST = new RegExp(`${CONTENTS.source}|${ABOVE.source}|${CONTROLS.source}|${CHOICES.source}`);
 
 /**

@@ -1,7 +1,8 @@
 import type { CallOf, ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
-import { type RouteName, routes } from '@parlance/contract/routes';
+import type { RouteName } from '@parlance/contract/routes';
 import { ApiCallError } from '../http/api-call-error.ts';
+import { routeOf } from '../http/route-of.ts';
 import { send } from '../http/send.ts';
 import { freshSession, preferredLocale, refreshSession } from '../session/session.ts';
 
@@ -64,7 +65,7 @@ async function attempt<N extends RouteName>(
   input: ApiInput<N>,
   { signal, locale, anonymous, keepalive }: CallOptions,
 ): Promise<ResponseOf<N>> {
-  const { access } = routes[name];
+  const { access } = await routeOf(name);
   const session = access === 'public' || anonymous ? undefined : await freshSession();
   if (session) {
     return sendLogged(name, locale ?? session.locale, input, { credentials: session, signal, keepalive });

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
-import { type RouteName, routes } from '@parlance/contract/routes';
+import type { RouteName } from '@parlance/contract/routes';
 import { pathOf, type Route } from '@parlance/contract/routes/route';
 import type { ApiError } from '@parlance/contract/schemas/errors';
 import { codeOfStatus } from '@parlance/contract/status-codes';
@@ -9,6 +9,7 @@ import { addressOf, type Credentials, headersOf } from './api-request.ts';
 import { loadConfig } from './config.ts';
 import { type Answer, answerName, fetchEarly } from './early-answers.ts';
 import { loadAnswerSchemas } from './load-answer-schemas.ts';
+import { routeOf } from './route-of.ts';
 
 /** The parts of a request that {@link send} sends. Parts that the call does not have are left out. */
 export interface CallInput {
@@ -38,9 +39,10 @@ export async function send<N extends RouteName>(
   const loading = loadAnswerSchemas();
   // The request can fail first.
   loading.catch(() => undefined);
+  const route = await routeOf(name);
   // Nothing is changed in the service before the page can read what became of it.
-  if (routes[name].method !== 'GET') await loading;
-  const response = await request(routes[name], locale, input, options);
+  if (route.method !== 'GET') await loading;
+  const response = await request(route, locale, input, options);
   const text = await response.text().catch((cause: unknown) => {
     options.signal?.throwIfAborted();
     throw new ApiCallError('NETWORK', 'The answer broke off.', { cause });
