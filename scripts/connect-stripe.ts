@@ -1,4 +1,4 @@
-import { configSchema } from '../contract/src/schemas/config.ts';
+import { parseConfig } from '../contract/src/schemas/config.ts';
 import { keepStripeKey, keepStripeWebhooks, stripeAt } from '../tests/stripe.ts';
 
 /*
@@ -14,5 +14,5 @@ const [, , web = 'http://localhost:4000'] = process.argv;
 const { AWS_ENDPOINT_URL: endpoint = '' } = process.env;
 
 await keepStripeKey({});
-const { regions } = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
+const { regions } = parseConfig(await (await fetch(`${web}/config.json`)).json());
 await keepStripeWebhooks(stripeAt(endpoint), {}, { us: regions.us.api, eu: regions.eu.api });

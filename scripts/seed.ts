@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { AWS_REGION, type Locale } from '../contract/src/regions.ts';
-import { configSchema } from '../contract/src/schemas/config.ts';
+import { parseConfig } from '../contract/src/schemas/config.ts';
 import { regionalNames } from '../infra/src/names.ts';
 import { stageNamed } from '../infra/src/stages.ts';
 import { type Api, ApiAnswerError, apisOf, type Person } from '../tests/api.ts';
@@ -64,7 +64,7 @@ try {
 
 /** Makes the people with their workspaces. */
 async function seedPeople(api: Api): Promise<Record<'demo' | 'corrector' | 'staff', Person>> {
-  const { stage } = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
+  const { stage } = parseConfig(await (await fetch(`${web}/config.json`)).json());
   const { tables } = regionalNames(stageNamed(stage).name, LOCALE);
   const [demo, corrector, staff, institution] = await Promise.all([
     signedUp(api, PEOPLE.demo),

@@ -7,7 +7,7 @@ import type { Locale } from '@parlance/contract/regions';
 import { responseOf } from '@parlance/contract/responses';
 import { type RouteName, routes } from '@parlance/contract/routes';
 import { pathOf } from '@parlance/contract/routes/route';
-import { configSchema } from '@parlance/contract/schemas/config';
+import { parseConfig } from '@parlance/contract/schemas/config';
 import type { DocumentJson } from '@parlance/contract/schemas/document';
 import { apiErrorSchema } from '@parlance/contract/schemas/errors';
 import type { Session } from '@parlance/contract/schemas/session';
@@ -160,6 +160,6 @@ export class Api {
 
 /** The APIs of both regions, as the pages' config.json names them. */
 export async function apisOf(web: string): Promise<Record<Locale, Api>> {
-  const config = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
+  const config = parseConfig(await (await fetch(`${web}/config.json`)).json());
   return { us: new Api(config.regions.us.api), eu: new Api(config.regions.eu.api) };
 }

@@ -1,5 +1,5 @@
 import { CAPTCHA_PROVIDERS } from '@parlance/contract/captcha';
-import { type Clouds, cloudsSchema } from '@parlance/contract/schemas/clouds';
+import { type Clouds, parseClouds } from '@parlance/contract/schemas/clouds';
 import type { Stage } from './stages.ts';
 
 /** The endpoint's name in the headers `reporting-endpoints` and `content-security-policy`. */
@@ -35,7 +35,7 @@ export function thirdPartiesOf({
   captcha,
   clouds = {},
 }: Pick<Stage, 'helpWidget' | 'errorReports' | 'captcha' | 'clouds'>): ThirdParties {
-  const { dropbox } = cloudsSchema.parse(clouds);
+  const { dropbox } = parseClouds(clouds);
   return {
     ...(helpWidget ? { helpWidget: new URL(helpWidget).origin } : {}),
     ...(errorReports ? { errorReports: new URL(errorReports.dsn).origin } : {}),

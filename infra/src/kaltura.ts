@@ -1,4 +1,4 @@
-import { cloudsSchema } from '@parlance/contract/schemas/clouds';
+import { parseClouds } from '@parlance/contract/schemas/clouds';
 import { CfnCondition, CfnParameter, Fn, type Stack } from 'aws-cdk-lib';
 import type { Stage } from './stages.ts';
 
@@ -11,7 +11,7 @@ export const KALTURA_SECRET = 'parlance/kaltura';
  * @returns JSON of what calls need (api, partnerId, appTokenId); `{}` on a stage without Kaltura
  */
 export function kalturaSettings(stack: Stack, { clouds = {} }: Pick<Stage, 'clouds'>): string {
-  const { kaltura } = cloudsSchema.parse(clouds);
+  const { kaltura } = parseClouds(clouds);
   const own = kaltura && { api: kaltura.api, partnerId: kaltura.partnerId, appTokenId: kaltura.appTokenId };
   const parameter = new CfnParameter(stack, 'Kaltura', {
     type: 'String',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AWS_REGION, LOCALES, type Locale } from '@parlance/contract/regions';
-import { type Clouds, cloudsSchema } from '@parlance/contract/schemas/clouds';
-import { type Config, configSchema } from '@parlance/contract/schemas/config';
+import { type Clouds, parseClouds } from '@parlance/contract/schemas/clouds';
+import { type Config, parseConfig } from '@parlance/contract/schemas/config';
 import * as z from 'zod';
 import { type CspSources, cloudFilesOf, policyOfGoogleDrive, thirdPartiesOf } from '../src/content-security-policy.ts';
 import { GLOBAL_REGION } from '../src/names.ts';
@@ -76,8 +76,8 @@ export async function readDeployedStage(stage: Stage, file: string): Promise<Dep
 
 /** The settings of the Web stack's parameter `Clouds`; when it has none, the stage's own. */
 function cloudsOf(stage: Stage, given = '{}'): Clouds {
-  const settings = cloudsSchema.parse(JSON.parse(given));
-  return Object.keys(settings).length > 0 ? settings : cloudsSchema.parse(stage.clouds ?? {});
+  const settings = parseClouds(JSON.parse(given));
+  return Object.keys(settings).length > 0 ? settings : parseClouds(stage.clouds ?? {});
 }
 
 /** What a region's stack writes, draws and translates with. */
@@ -103,7 +103,7 @@ function configOf(stage: Stage, deployed: Deployed): Config {
   const { environments, staffDomains, freeFeatures, freeDraftMinutes, correctorAdmin, transcribers, withoutMeetings } =
     stage;
   const { analytics, errorReports, helpWidget, helpCenter, support, appStore, captcha, apiKey, terms, privacy } = stage;
-  return configSchema.parse({
+  return parseConfig({
     product: 'Parlance',
     stage: stage.name,
     ...deployed,

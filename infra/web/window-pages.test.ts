@@ -1,4 +1,4 @@
-import { cloudsSchema } from '@parlance/contract/schemas/clouds';
+import { parseClouds } from '@parlance/contract/schemas/clouds';
 import { policyOfGoogleDrive } from '../src/content-security-policy.ts';
 import { windowPagesOf } from './window-pages.ts';
 
@@ -28,11 +28,11 @@ describe('the pages in windows of their own', () => {
   });
 
   it('[uploading.clouds-off] the picker’s page allows Google’s hosts where the stage has its keys, and nothing else', () => {
-    const off = policyOfGoogleDrive(cloudsSchema.parse({}));
+    const off = policyOfGoogleDrive(parseClouds({}));
     expect(sourcesOf(off, 'script-src')).toEqual(["'self'"]);
     expect(sourcesOf(off, 'frame-src')).toEqual(["'none'"]);
     expect(off).not.toMatch(/google|unsafe/);
-    const on = policyOfGoogleDrive(cloudsSchema.parse({ googleDrive }));
+    const on = policyOfGoogleDrive(parseClouds({ googleDrive }));
     expect(sourcesOf(on, 'script-src')).toEqual(["'self'", 'https://apis.google.com/']);
     expect(sourcesOf(on, 'frame-src')).toEqual(['https://docs.google.com/', 'https://accounts.google.com/']);
     expect(sourcesOf(on, 'connect-src')).toEqual(["'self'"]);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { AWS_REGION, LOCALES, type Locale } from '@parlance/contract/regions';
-import { configSchema } from '@parlance/contract/schemas/config';
+import { parseConfig } from '@parlance/contract/schemas/config';
 import type { TokenScope } from '@parlance/contract/token-scopes';
 import OpenAI, { type APIError, toFile } from 'openai';
 import { type Api, apisOf, type Person } from '../api.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const system = await sharedSystem();
   home = system.home;
   const apis = await apisOf(system.web);
-  const config = configSchema.parse(await (await fetch(`${system.web}/config.json`)).json());
+  const config = parseConfig(await (await fetch(`${system.web}/config.json`)).json());
   for (const locale of LOCALES) {
     const [api, baseURL] = [apis[locale], config.regions[locale].openai];
     if (baseURL === undefined) throw new Error(`config.json names no entrance in ${locale}.`);

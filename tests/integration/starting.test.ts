@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { configSchema } from '@parlance/contract/schemas/config';
+import { parseConfig } from '@parlance/contract/schemas/config';
 import { findFreePorts } from '@parlance/local/machine/ports';
 import { type Api, apisOf } from '../api.ts';
 import {
@@ -95,7 +95,7 @@ describe('a system with the demo', () => {
   );
 
   it('[local.stripe-start] has a Stripe that sells the operators’ products and tells both regions what happens', async () => {
-    const { regions } = configSchema.parse(await (await fetch(`${demo.web}/config.json`)).json());
+    const { regions } = parseConfig(await (await fetch(`${demo.web}/config.json`)).json());
     const stripe = stripeAt(awsAddress(demo).endpoint);
     const { data } = await stripe.webhookEndpoints.list();
     expect(data.map(({ url }) => url).sort()).toEqual(

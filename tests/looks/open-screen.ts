@@ -1,5 +1,5 @@
 import type { Config } from '@parlance/contract/schemas/config';
-import { configSchema } from '@parlance/contract/schemas/config';
+import { parseConfig } from '@parlance/contract/schemas/config';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { FILES_OF_ANSWERS, MOMENT } from './answers.ts';
 import { PlayedApi } from './played-api.ts';
@@ -40,8 +40,8 @@ export async function openScreen(
 
 /** A stage with everything that pages can offer, at the addresses of the running system. */
 async function configOf(web: string): Promise<Config> {
-  const running = configSchema.parse(await (await fetch(`${web}/config.json`)).json());
-  return configSchema.parse({
+  const running = parseConfig(await (await fetch(`${web}/config.json`)).json());
+  return parseConfig({
     ...{ product: 'Parlance', stage: 'dev', web: running.web, regions: running.regions },
     models: { language: true, images: true, translation: true },
     ...{ freeFeatures: ['TranscriptExport'], freeDraftMinutes: 120 },

@@ -21,7 +21,7 @@ export function mfeConfig({ packageDir, entries }: Options): InlineConfig {
   const config = moduleConfig(packageDir, folder);
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), sharedCopies()],
+    plugins: [...(config.plugins ?? []), sharedCopies(), sharedIconBase()],
     build: {
       ...config.build,
       rolldownOptions: {
@@ -49,6 +49,29 @@ function sharedCopies(): Plugin {
       const specifier = importer && id.startsWith('.') ? specifiers.get(join(dirname(importer), id)) : undefined;
       return specifier === undefined ? undefined : { id: specifier, external: true };
     },
+  };
+}
+
+/** The bundle has the lines of its icons. What makes components of them is the shared copy. */
+function sharedIconBase(): Plugin {
+  return {
+    name: 'use-shared-icon-base',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id.endsWith('/createLucideIcon.mjs') ? { id: '@parlance/ui/icon-base', external: true } : undefined,
+  };
+}
+
+/**
+ * Vite loads lazy code by a helper that preloads its files and style sheets. Here it would have nothing to preload (`modulePreload`
+ * below, and no lazy code has a style sheet), and each bundle would have its own copy.
+ */
+function plainImports(): Plugin {
+  const HELPER = '\0vite/preload-helper.js';
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }
 
@@ -103,7 +126,7 @@ export function moduleConfig(root: string, folder: string): InlineConfig {
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), plainImports()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',

@@ -6,7 +6,6 @@ import { entryName, SHARED_PACKAGES, sharedUiModules } from './shared-modules.ts
 
 const ROOT = join(import.meta.dirname, '..');
 const WRAPPER = 'shared:';
-const SMALL = '?mini';
 const require = createRequire(import.meta.url);
 /** Shared packages published as CommonJS. Browsers can't import names from them without a wrapper. */
 const COMMON_JS = new Set<string>(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
@@ -38,16 +37,8 @@ const ROUTER_NAMES = [
   'useSearchParams',
 ];
 
-/** The names of the query library that pages use. The rest is for servers and suspense. */
-const QUERY_NAMES = [
-  'queryOptions',
-  'useInfiniteQuery',
-  'useMutation',
-  'useMutationState',
-  'useQueries',
-  'useQuery',
-  'useQueryClient',
-];
+/** The names of the query library that most pages use; `more-queries.ts` has others. The rest is for servers and suspense. */
+const QUERY_NAMES = ['queryOptions', 'useMutation', 'useQuery', 'useQueryClient'];
 
 /**
  * The names of zod that the contract and the pages use. Zod as a whole is twice as much: it has messages in fifty languages and
@@ -84,20 +75,22 @@ const ABOVE =
 /** Material's parts of components that most pages have, but not the header and the sign-in. */
 const CONTENTS =
   /node_modules[\\/]@mui[\\/](system[\\/]Container|material[\\/](Alert\w*|Avatar|Checkbox|Chip|Collapse|Container|Fade|FormControlLabel|FormGroup|LinearProgress|List|ListItem\w*|Paper|Switch|transitions|internal[\\/](SwitchBase|switchBaseClasses|Transition|animate|svg-icons[\\/](?!ArrowDropDown))))/;
+/** Material's native select, which few pages have. The select with a menu shares parts of it. */
+const NATIVE_SELECT = /node_modules[\\/]@mui[\\/]material[\\/](Input|NativeSelect)[\\/]/;
 /** Material's parts of components of lists of things. */
 const CONTROLS = /node_modules[\\/]@mui[\\/]material[\\/](Card\w*|Fab|SpeedDial\w*|Table\w*|ToggleButton\w*|Zoom)[\\/]/;
 /** Material's parts of components of forms and settings. */
 const CHOICES =
   /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Radio\w*|Tab|Tabs|TabScrollButton|useAutocomplete)[\\/]/;
-/** What the header and the sign-in need of the contract before they show anything, with the small form of zod. */
+/** What the header and the sign-in need of the contract before they show anything. */
 const START =
-  /contract[\\/]src[\\/]((billing|consent|correction|correctors|features|interface-language|own-origin|page-colours|picture|regions|status-codes|usage)\.ts|routes[\\/]route\.ts|domains[\\/](collections|federation|transcripts|users)[\\/]routes|schemas[\\/](config|clouds|captcha|consent))|\?mini$/;
+  /contract[\\/]src[\\/]((billing|consent|correction|correctors|features|interface-language|own-origin|page-colours|picture|regions|status-codes|usage)\.ts|routes[\\/]route\.ts|domains[\\/](collections|federation|transcripts|users)[\\/]routes|schemas[\\/](config|clouds|captcha|consent))|node_modules[\\/]valibot[\\/]/;
 /** What other pages need of it at once. */
 const FACTS =
   /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|routes|schemas[\\/]|domains[\\/]|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)/;
 /** What reads the service's answers. */
 const ANSWERS = /contract[\\/]src[\\/](schemas|responses|routes|domains)\b|node_modules[\\/]zod[\\/]/;
-const NOT_FIRST = new RegExp(`${CONTENTS.source}|${ABOVE.source}|${CONTROLS.source}|${CHOICES.source}`);
+const NOT_FIRST = new RegExp([CONTENTS, ABOVE, NATIVE_SELECT, CONTROLS, CHOICES].map(({ source }) => source).join('|'));
 
 /**
  * The build of all shared modules: ui's own modules and ES wrappers of the shared packages. It is one build, so their
@@ -109,7 +102,7 @@ export function uiConfig(): InlineConfig {
   const packages = SHARED_PACKAGES.map((name) => [entryName(name), WRAPPER + name]);
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), wrapSharedPackages(), smallZod(), productionRouter()],
+    plugins: [...(base.plugins ?? []), wrapSharedPackages(), productionRouter()],
     build: {
       ...base.build,
       rolldownOptions: {
@@ -128,6 +121,7 @@ export function uiConfig(): InlineConfig {
               },
               { name: 'material-contents', test: CONTENTS, priority: 1 },
               { name: 'material-overlays', test: ABOVE, priority: 0 },
+              { name: 'material-native-select', test: NATIVE_SELECT, priority: 1 },
               { name: 'material-controls', test: CONTROLS, priority: 0 },
               { name: 'material-choices', test: CHOICES, priority: 0 },
               { name: 'contract', test: START, priority: 2 },
@@ -171,22 +165,6 @@ function exportedNames(name: string): string[] {
     if (mode === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = mode;
   }
-}
-
-/**
- * Gives `zod/mini` modules of its own. It shares its core with zod, and a shared core would have all that zod needs of it: the pages
- * would load twice as much before they show anything.
- */
-function smallZod(): Plugin {
-  return {
-    name: 'small-zod',
-    enforce: 'pre',
-    async resolveId(id, importer, options) {
-      if (id !== 'zod/mini' && !importer?.endsWith(SMALL)) return undefined;
-      const resolved = await this.resolve(id, importer?.replace(SMALL, ''), { ...options, skipSelf: true });
-      return resolved && { ...resolved, id: resolved.id + SMALL };
-    },
-  };
 }
 
 /** react-router's export map names only its development build. The production build is in the folder beside it. */

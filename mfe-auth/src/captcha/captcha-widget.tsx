@@ -58,7 +58,7 @@ export function CaptchaWidget({ captcha, onToken, used }: Props): ReactElement {
         <Typography role="alert" variant="body2" color="error">
           {t('captcha.failed')}{' '}
           <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-            {t('verify.again')}
+            {t('again')}
           </Button>
         </Typography>
       )}

@@ -1,7 +1,7 @@
 import { localeOfCountry } from '@parlance/contract/regions';
 import { useLanguage } from '@parlance/ui/i18n';
-import { InputField } from '@parlance/ui/input-field';
 import { Typography } from '@parlance/ui/mui';
+import { SelectField } from '@parlance/ui/select-field';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { useTexts } from '../texts/texts.ts';
@@ -19,7 +19,7 @@ export function CountryField({ countryCode, onChange }: Props): ReactElement {
   const countries = useMemo(() => countriesIn(language), [language]);
   return (
     <>
-      <InputField
+      <SelectField
         label={t('field.country')}
         autoComplete="country"
         value={countryCode}

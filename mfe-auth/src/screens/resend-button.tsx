@@ -3,11 +3,11 @@ import { Link } from '@parlance/ui/navigation';
 import { useResendVerification } from '@parlance/ui/resend-verification';
 import { useSession } from '@parlance/ui/session';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useVerificationTexts } from '../texts/verification-texts.ts';
 
 /** Sends the verification e-mail again. A signed-out user must sign in first. */
 export function ResendButton(): ReactElement {
-  const t = useTexts();
+  const t = useVerificationTexts();
   const session = useSession();
   const { state, resend } = useResendVerification();
 

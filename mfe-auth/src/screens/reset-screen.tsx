@@ -47,7 +47,7 @@ export function ResetScreen(): ReactElement {
         text={t('failure.network')}
       >
         <Button variant="contained" onClick={() => void check.refetch()}>
-          {t('verify.again')}
+          {t('again')}
         </Button>
       </MessageScreen>
     );

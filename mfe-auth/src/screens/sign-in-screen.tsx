@@ -2,6 +2,7 @@ import { ApiCallError } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, TextLink } from '@parlance/ui/mui';
 import { Link, navigate } from '@parlance/ui/navigation';
+import { prefetched } from '@parlance/ui/page/prefetched';
 import { type PendingSignIn, preferredLocale, secondStepOf, signIn } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
@@ -17,9 +18,13 @@ import { AsideLink } from './aside-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { institutionWords } from './institution-words.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SecondFactor } from './second-factor.tsx';
 import { signInLead } from './sign-in-lead.ts';
 import { SIGN_IN_TOAST } from './sign-in-toast.ts';
+
+/** Few accounts have a second step, so its code is loaded when one is asked for. */
+const [SecondFactor, fetchSecondFactor] = prefetched(async () => ({
+  default: (await import('./second-factor.tsx')).SecondFactor,
+}));
 
 interface Values {
   readonly email: string;
@@ -36,10 +41,11 @@ export function SignInScreen(): ReactElement {
     mutationFn: ({ email, password }: Values) =>
       signIn({ email: email.trim(), password }, preferredLocale(likelyCountry())),
     onSuccess: () => toast.dismiss(SIGN_IN_TOAST),
-    onError: (error, { email, password }) => {
+    onError: async (error, { email, password }) => {
       const step = secondStepOf(error);
       if (step) {
         toast.dismiss(SIGN_IN_TOAST);
+        await fetchSecondFactor().catch((cause: unknown) => console.warn('The second step was not loaded.', cause));
         return setPending({ ...step, email: email.trim(), password });
       }
       showRefusal(error);

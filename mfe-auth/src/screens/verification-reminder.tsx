@@ -2,7 +2,7 @@ import { useProfile } from '@parlance/ui/profile';
 import { MessageScreen } from '@parlance/ui/screens';
 import { Mail } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useVerificationTexts } from '../texts/verification-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { ResendButton } from './resend-button.tsx';
  * verifyEmailReminder).
  */
 export function VerificationReminder(): ReactElement {
-  const t = useTexts();
+  const t = useVerificationTexts();
   const { user } = useProfile();
   const email = user?.pendingEmail ?? user?.email;
   return (

@@ -7,6 +7,7 @@ import { LogIn, MailCheck, MailX, UserRoundX } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type VerificationResult, verifyEmail } from '../mail-codes/email-verification.ts';
 import { useTexts } from '../texts/texts.ts';
+import { useVerificationTexts } from '../texts/verification-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
  * mail was sent for. A signed-out user signs in first and comes back here.
  */
 export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
-  const t = useTexts();
+  const t = useVerificationTexts();
+  const again = useTexts()('again');
   const session = useSession();
   const { user } = useProfile();
   const [result, setResult] = useState<VerificationResult | undefined>(oobCode ? undefined : 'refused');
@@ -93,7 +95,7 @@ export function VerifyEmail({ oobCode, locale }: Props): ReactElement {
             setResult(undefined);
           }}
         >
-          {t('verify.again')}
+          {again}
         </Button>
       )}
       {result === 'taken' && (

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@parlance/contract/endpoints';
 import type { Locale } from '@parlance/contract/regions';
 import type { RouteName } from '@parlance/contract/routes';
 import type { ApiInput } from '@parlance/ui/api-client';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries } from '@parlance/ui/more-queries';
 import { askRegion, CORRECTOR_KEY } from './ask-region.ts';
 
 /** The answers of the regions so far. */

@@ -3,9 +3,10 @@ import { type CollectionSummary, summaryOf } from '@parlance/contract/collection
 import type { Scope } from '@parlance/contract/scope';
 import { callApi } from '@parlance/ui/api-client';
 import { COLLECTIONS_KEY } from '@parlance/ui/collections';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CollectionPages, collectionsOf, withCollection, withoutCollection } from './collection-pages.ts';
 

@@ -223,7 +223,9 @@ describe('upcoming meetings', () => {
     expect(first?.textContent).toMatch(
       /Weekly.*3:00.*3:30.*Zoom · 3 attendees · You organise it.*Will be transcribed\. Your rules want it/,
     );
-    expect(second?.textContent).toMatch(/1 attendee.*Will not be transcribed\. Its title has a word of yours for never/);
+    expect(second?.textContent).toMatch(
+      /1 attendee.*Will not be transcribed\. Its title has a word of yours for never/,
+    );
     expect(third?.textContent).toMatch(/Google Meet.*It is not at Zoom/);
     expect(within(day).getByText('פגישה שבועית').getAttribute('dir')).toBe('auto');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Transcribe פגישה שבועית' }).disabled).toBe(true);

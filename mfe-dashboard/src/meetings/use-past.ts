@@ -1,8 +1,9 @@
 import type { PastMeeting } from '@parlance/contract/schemas/meeting';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { useSession } from '@parlance/ui/session';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 
 const KEY = 'past-meetings';
 const PAGE_SIZE = 20;

@@ -1,10 +1,11 @@
 import { defaultProjectName, type Project, projectsIn, randomProjectColor } from '@parlance/contract/project';
 import { MAX_PROJECTS } from '@parlance/contract/project-limits';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
+import { useMutationState } from '@parlance/ui/more-queries';
 import { changeProjects, reloadProfile, useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { tellOtherTabs } from './other-tabs.ts';
 import { type ProjectChange, withChange } from './project-change.ts';

@@ -1,8 +1,8 @@
 import type { FoundCollection } from '@parlance/contract/schemas/search';
 import { callApi } from '@parlance/ui/api-client';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useScope } from '../listing/scope.ts';
 import { useProjectFilter } from '../projects/project-filter.ts';

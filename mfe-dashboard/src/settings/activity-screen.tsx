@@ -1,11 +1,11 @@
 import type { AuditEntry, AuditPerson } from '@parlance/contract/workspace';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { Skeleton, Typography } from '@parlance/ui/mui';
 import { List, ListItem, ListItemText } from '@parlance/ui/mui-contents';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { PagedList } from '../page/paged-list.tsx';

@@ -1,10 +1,10 @@
 import type { Invoice } from '@parlance/contract/schemas/purchases';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { Box } from '@parlance/ui/mui';
 import { Chip } from '@parlance/ui/mui-contents';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { moneyText } from '../buying/money-text.ts';
 import { PURCHASES_KEY } from '../buying/purchases.ts';

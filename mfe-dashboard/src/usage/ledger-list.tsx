@@ -1,11 +1,11 @@
 import type { LedgerLine } from '@parlance/contract/usage';
 import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { Box, Typography } from '@parlance/ui/mui';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { PagedList } from '../page/paged-list.tsx';

@@ -1,12 +1,12 @@
 import type { Webhook, WebhookEventType } from '@parlance/contract/webhook';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { List } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { EmptyState } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, RefreshCw } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { PagedList } from '../page/paged-list.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configSchema } from '@parlance/contract/schemas/config';
+import { parseConfig } from '@parlance/contract/schemas/config';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
@@ -135,10 +135,7 @@ describe('the header of a signed-in user', () => {
   function fill(client: QueryClient) {
     cache = client;
     const regions = { us: { api: 'https://us.test' }, eu: { api: 'https://eu.test' } };
-    client.setQueryData(
-      ['config'],
-      configSchema.parse({ product: 'Parlance', stage: 'test', regions, ...HELP, ...config }),
-    );
+    client.setQueryData(['config'], parseConfig({ product: 'Parlance', stage: 'test', regions, ...HELP, ...config }));
     if (paused) client.setQueryData([COLLECTIONS_KEY, 'u1', 'o1'], listOf({ paused }));
   }
 

@@ -4,6 +4,7 @@ import { Radio, RadioGroup, Tab, Tabs } from '@parlance/ui/mui-choices';
 import { Checkbox, Chip, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
+import { SelectField } from '@parlance/ui/select-field';
 import { Play, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSandboxTexts } from './sandbox-texts.ts';
@@ -68,7 +69,7 @@ export function Controls(): ReactElement {
             <InputField label="InputField" helperText="helperText" />
             <InputField label="error" error helperText="helperText" defaultValue="ada@" />
             <InputField label="disabled" disabled defaultValue="ada@example.com" />
-            <InputField label="native select" options={<option value="a">option</option>} />
+            <SelectField label="native select" options={<option value="a">option</option>} />
             <TextField select label="TextField select" defaultValue="a">
               <MenuItem value="a">option</MenuItem>
             </TextField>

@@ -1,4 +1,4 @@
-import { type Config, configSchema } from '@parlance/contract/schemas/config';
+import { type Config, parseConfig } from '@parlance/contract/schemas/config';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CONFIG_PATH } from './api-request.ts';
 import { fetchEarly } from './early-answers.ts';
@@ -44,6 +44,6 @@ export function useConfigQuery(): Pick<UseQueryResult<Config>, 'data' | 'isError
 async function fetchConfig(): Promise<Config> {
   const response = await fetchEarly(CONFIG_PATH, CONFIG_PATH, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  loaded = configSchema.parse(JSON.parse(await response.text()));
+  loaded = parseConfig(JSON.parse(await response.text()));
   return loaded;
 }

@@ -1,17 +1,17 @@
 import { isTranscriptionLanguage } from '@parlance/contract/languages';
-import * as mini from 'zod/mini';
+import * as v from 'valibot';
 import { createStore, useStore } from 'zustand';
 
 const KEY = 'parlance-recent-languages';
 const SHOWN = 4;
 
-const storedSchema = mini.array(mini.string());
+const storedSchema = v.array(v.string());
 
 const store = createStore((): { readonly codes: readonly string[] } => ({ codes: read() }));
 
 function read(): readonly string[] {
   try {
-    const stored = storedSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    const stored = v.parse(storedSchema, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
     return [...new Set(stored)].filter(isTranscriptionLanguage).slice(0, SHOWN);
   } catch {
     // What is stored is not ours, or the storage is blocked: there are no recent languages.

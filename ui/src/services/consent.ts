@@ -1,5 +1,6 @@
 import { PURPOSES, type Purpose } from '@parlance/contract/consent';
 import { type Consent, consentSchema } from '@parlance/contract/schemas/consent';
+import * as v from 'valibot';
 import { createStore, useStore } from 'zustand';
 
 /** The answers are kept in the browser that they were given in: they also hold for people without an account. */
@@ -14,8 +15,8 @@ window.addEventListener('storage', ({ key }) => {
 
 function stored(): Consent {
   try {
-    const parsed = consentSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    return parsed.success ? parsed.data : {};
+    const parsed = v.safeParse(consentSchema, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return parsed.success ? parsed.output : {};
   } catch {
     // Nothing is allowed by a damaged entry, or in a browser that keeps nothing.
     return {};

@@ -1,14 +1,14 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
 import type { Session } from '@parlance/contract/schemas/session';
-import * as mini from 'zod/mini';
+import * as v from 'valibot';
 import { cookieValue, KEY_COOKIE } from './key-cookie.ts';
 
 /** Spec part 1, section 9: "Auth-key cookie: one per locale, max age 7 days". */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 // Two cookies per locale, because key and refresh token together exceed the limit of 4096 bytes per cookie.
-const keyCookieSchema = mini.object({ uid: mini.string(), key: mini.string(), expiresAt: mini.number() });
-const refreshCookieSchema = mini.string().check(mini.minLength(1));
+const keyCookieSchema = v.object({ uid: v.string(), key: v.string(), expiresAt: v.number() });
+const refreshCookieSchema = v.pipe(v.string(), v.nonEmpty());
 
 /** The stored session. If both locales have one, which should not happen, the newest. */
 export function readSession(cookies: string = document.cookie): Session | undefined {
@@ -41,8 +41,9 @@ function readLocale(locale: Locale, cookies: string): Session | undefined {
 }
 
 /** Undefined for a value that is truncated or written by another version. The user then signs in again. */
-function readCookie<T>(name: string, schema: mini.ZodMiniType<T>, cookies: string): T | undefined {
-  return schema.safeParse(cookieValue(name, cookies)).data;
+function readCookie<T>(name: string, schema: v.GenericSchema<unknown, T>, cookies: string): T | undefined {
+  const parsed = v.safeParse(schema, cookieValue(name, cookies));
+  return parsed.success ? parsed.output : undefined;
 }
 
 function writeCookie(name: string, value: string, maxAge: number): void {

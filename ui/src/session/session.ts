@@ -8,7 +8,7 @@ import {
   otherLocale,
 } from '@parlance/contract/regions';
 import type { Session } from '@parlance/contract/schemas/session';
-import * as mini from 'zod/mini';
+import * as v from 'valibot';
 import { createStore, useStore } from 'zustand';
 import { ApiCallError } from '../http/api-call-error.ts';
 import { send } from '../http/send.ts';
@@ -114,12 +114,12 @@ export interface PendingSignIn {
   readonly locale: Locale;
 }
 
-const secondStepSchema = mini.object({ challenge: mini.string(), locale: mini.enum(LOCALES) });
+const secondStepSchema = v.object({ challenge: v.string(), locale: v.picklist(LOCALES) });
 
 /** What a sign-in needs that was refused with CODE_REQUIRED; undefined for another error. */
 export function secondStepOf(error: unknown): Pick<PendingSignIn, 'challenge' | 'locale'> | undefined {
   return error instanceof ApiCallError && error.code === 'CODE_REQUIRED'
-    ? secondStepSchema.parse(error.details)
+    ? v.parse(secondStepSchema, error.details)
     : undefined;
 }
 

@@ -1,7 +1,6 @@
 import FormControl, { type FormControlProps } from '@mui/material/FormControl';
 import FormHelperText, { type FormHelperTextProps } from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
@@ -24,8 +23,8 @@ interface Props
   readonly label: ReactNode;
   /** The text under the field. */
   readonly helperText?: ReactNode;
-  /** The options of a native select; without them the field takes a line of text. */
-  readonly options?: ReactNode;
+  /** Makes a native select of the input (`SelectField`); without it the field takes a line of text. */
+  readonly select?: (input: ReactElement) => ReactElement;
   /** Marks a field for styles, and stands in the page. */
   readonly 'data-refused'?: boolean;
   readonly slotProps?: {
@@ -36,15 +35,15 @@ interface Props
 }
 
 /**
- * A labelled line of text, or a native select. It looks like Material's TextField, which brings the code of menus with it, and serves
- * pages that have no menus.
+ * A labelled line of text. It looks like Material's TextField, which brings the code of menus with it, and serves pages that have no
+ * menus.
  */
-export function InputField({ label, helperText, options, slotProps = {}, ...props }: Props): ReactElement {
+export function InputField({ label, helperText, select, slotProps = {}, ...props }: Props): ReactElement {
   const { className, disabled, error, fullWidth, required, sx, 'data-refused': refused, ...input } = props;
   const id = useId();
   const helperId = helperText ? `${id}-helper` : undefined;
   // The label of a select is always above its border, because a select always shows a value.
-  const raised = options ? true : undefined;
+  const raised = select ? true : undefined;
   const outlined = (
     <OutlinedInput
       {...input}
@@ -61,7 +60,7 @@ export function InputField({ label, helperText, options, slotProps = {}, ...prop
       <InputLabel htmlFor={id} shrink={raised}>
         {label}
       </InputLabel>
-      {options ? <NativeSelect input={outlined}>{options}</NativeSelect> : outlined}
+      {select ? select(outlined) : outlined}
       {helperText && (
         <FormHelperText id={helperId} {...slotProps.formHelperText}>
           {helperText}

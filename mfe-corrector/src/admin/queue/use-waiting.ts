@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
 import type { QueuedTask } from '@parlance/contract/schemas/corrector';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
+import { useQuery } from '@tanstack/react-query';
 import { ADMIN_KEY } from '../parts/act.ts';
 import { type Asked, askRegions } from '../parts/ask-regions.ts';
 

@@ -2,12 +2,12 @@ import { isDraftComplete } from '@parlance/contract/collection';
 import { callApi } from '@parlance/ui/api-client';
 import { COLLECTIONS_KEY } from '@parlance/ui/collections';
 import { useLanguage } from '@parlance/ui/i18n';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { Button, Skeleton, Typography } from '@parlance/ui/mui';
 import { Alert, List, ListItemButton, ListItemText } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useCreateTexts } from '../../texts/create-texts.ts';
 

@@ -1,14 +1,11 @@
-import { cloudsSchema } from '@parlance/contract/schemas/clouds';
+import { parseConfig } from '@parlance/contract/schemas/config';
 import { interfaceLanguageSchema } from '@parlance/contract/schemas/interface-language';
-import * as z from 'zod';
 import { loadPicker, showPicker } from './google-picker.ts';
 import { type PickerMessage, pickerChannel, pickerMessageSchema } from './picker-message.ts';
 import { WINDOW_TEXTS } from './window-texts.ts';
 
 /** Milliseconds after which the page that opened the window counts as gone. */
 const UNHEARD_MS = 3000;
-
-const configSchema = z.object({ clouds: cloudsSchema });
 
 const answer = new URLSearchParams(location.hash.slice(1));
 const state = answer.get('state') ?? '';
@@ -26,7 +23,7 @@ async function begin(): Promise<void> {
   if (!token) return tell({ kind: 'denied' });
   say(texts.loading);
   try {
-    const { googleDrive: google } = configSchema.parse(await (await fetch('/config.json')).json()).clouds;
+    const { googleDrive: google } = parseConfig(await (await fetch('/config.json')).json()).clouds;
     if (!google) throw new Error('This stage has no Google Drive.');
     const api = await loadPicker(google);
     say('');

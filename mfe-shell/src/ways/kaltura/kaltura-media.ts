@@ -1,7 +1,7 @@
 import { KALTURA_PAGE_SIZE } from '@parlance/contract/kaltura';
 import { callApi } from '@parlance/ui/api-client';
+import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { getSession } from '@parlance/ui/session';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RemoteFile } from '../fetching/remote-file.ts';
 
 function uid(): string {
