@@ -11,10 +11,10 @@ const ENTRY = '^contract/src/(calls|responses|endpoints)\\.ts$';
 export default [
   {
     name: 'contract-stands-alone',
-    comment: 'The contract imports zod and nothing else.',
+    comment: 'The contract imports zod and valibot, and nothing else.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { pathNot: ['^contract/src/', 'node_modules/zod/'] },
+    to: { pathNot: ['^contract/src/', 'node_modules/(zod|valibot)/'] },
   },
   {
     name: 'routes-are-data',
