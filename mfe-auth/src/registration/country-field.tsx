@@ -3,7 +3,7 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { Typography } from '@parlance/ui/mui';
 import { SelectField } from '@parlance/ui/select-field';
 import { ShieldCheck } from 'lucide-react';
-import { type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, useMemo } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { countriesIn } from './countries.ts';
 
@@ -12,8 +12,8 @@ interface Props {
   readonly onChange: (countryCode: string) => void;
 }
 
-/** Asks for the country, and says in which region its data is kept. */
-export function CountryField({ countryCode, onChange }: Props): ReactElement {
+/** Asks for the country, and says in which region its data is kept. It is kept as it is while other fields of its form change. */
+export const CountryField = memo(function CountryField({ countryCode, onChange }: Props): ReactElement {
   const t = useTexts();
   const [language] = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
@@ -41,4 +41,4 @@ export function CountryField({ countryCode, onChange }: Props): ReactElement {
       </Typography>
     </>
   );
-}
+});

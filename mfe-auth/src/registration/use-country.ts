@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isCountry, keptCountry, likelyCountry, rememberCountry } from './countries.ts';
 import { lookUpCountry } from './country-lookup.ts';
 
@@ -21,9 +21,9 @@ export function useCountry(): [country: string, choose: (country: string) => voi
       isGone = true;
     };
   }, []);
-  const choose = (chosen: string) => {
+  const choose = useCallback((chosen: string) => {
     rememberCountry(chosen);
     setCountry(chosen);
-  };
+  }, []);
   return [country, choose];
 }

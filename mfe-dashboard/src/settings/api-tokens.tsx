@@ -27,7 +27,6 @@ export function ApiTokens(): ReactElement {
   const client = useQueryClient();
   const key = ['api-tokens', useSession()?.uid];
   const { data, isError } = useApiTokens();
-  const [label, setLabel] = useState('');
   const [made, setMade] = useState<string>();
   const [asked, setAsked] = useState<ApiToken>();
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -36,10 +35,7 @@ export function ApiTokens(): ReactElement {
     mutationFn: (body: TokenChange) => callApi('genAuthToken', { body }),
     onSuccess: ({ token, tokens }) => {
       client.setQueryData<TokenListing>(key, { tokens });
-      if (token) {
-        setMade(token);
-        setLabel('');
-      }
+      if (token) setMade(token);
     },
     onError: (error) => {
       const isFull = error instanceof ApiCallError && error.code === 'CONFLICT';
@@ -65,13 +61,7 @@ export function ApiTokens(): ReactElement {
       <Typography color="textSecondary">
         {t('tokens.text')} <TextLink href="/developers">{t('tokens.developers')}</TextLink>
       </Typography>
-      <TokenForm
-        busy={change.isPending}
-        making={running.label !== undefined}
-        label={label}
-        onLabel={setLabel}
-        onMake={change.mutate}
-      />
+      <TokenForm busy={change.isPending} making={running.label !== undefined} made={made} onMake={change.mutate} />
       {isError && !data && <Alert severity="error">{t('tokens.unknown')}</Alert>}
       {data && data.tokens.length > 0 && (
         <List ref={list} disablePadding aria-label={t('tokens.title')}>

@@ -3,7 +3,7 @@ import { API_TOKEN_SCOPES, type TokenScope } from '@parlance/contract/token-scop
 import { Button, FormControl, FormLabel, Stack } from '@parlance/ui/mui';
 import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, memo, type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 type Days = (typeof API_TOKEN_DAYS)[number];
@@ -20,17 +20,24 @@ interface Props {
   /** Another change of the tokens goes on. */
   readonly busy: boolean;
   readonly making: boolean;
-  readonly label: string;
-  readonly onLabel: (label: string) => void;
+  /** The token that was made last: a new one empties the field of its label. */
+  readonly made: string | undefined;
   readonly onMake: (asked: AskedToken) => void;
 }
 
 /** A form for a new API token: its label, what it may do, and how long. */
-export function TokenForm({ busy, making, label, onLabel, onMake }: Props): ReactElement {
+export function TokenForm({ busy, making, made, onMake }: Props): ReactElement {
   const t = useSettingsTexts();
+  const [label, setLabel] = useState('');
+  const [lastMade, setLastMade] = useState(made);
   const [scopes, setScopes] = useState<readonly TokenScope[]>(API_TOKEN_SCOPES);
   const [days, setDays] = useState<Days>();
   const isComplete = label.trim() !== '' && scopes.length > 0;
+
+  if (made !== lastMade) {
+    setLastMade(made);
+    if (made) setLabel('');
+  }
 
   function make(event: FormEvent) {
     event.preventDefault();
@@ -45,42 +52,12 @@ export function TokenForm({ busy, making, label, onLabel, onMake }: Props): Reac
           fullWidth
           label={t('tokens.label')}
           value={label}
-          onChange={(event) => onLabel(event.target.value)}
+          onChange={(event) => setLabel(event.target.value)}
           slotProps={{ htmlInput: { maxLength: MAX_TOKEN_LABEL_LENGTH } }}
         />
-        <TextField
-          select
-          label={t('tokens.expiry')}
-          value={days ?? 'never'}
-          onChange={({ target }) => setDays(API_TOKEN_DAYS.find((each) => each === Number(target.value)))}
-          sx={{ minWidth: 170 }}
-        >
-          {(['never', ...API_TOKEN_DAYS] as const).map((each) => (
-            <MenuItem key={each} value={each}>
-              {t(`tokens.days.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Expiry days={days} onChoose={setDays} />
       </Stack>
-      <FormControl component="fieldset">
-        <FormLabel component="legend">{t('tokens.scopes')}</FormLabel>
-        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-          {API_TOKEN_SCOPES.map((scope) => (
-            <FormControlLabel
-              key={scope}
-              label={t(`tokens.scope.${scope}`)}
-              control={
-                <Checkbox
-                  checked={scopes.includes(scope)}
-                  onChange={(_, checked) =>
-                    setScopes(API_TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
-                  }
-                />
-              }
-            />
-          ))}
-        </Stack>
-      </FormControl>
+      <Scopes scopes={scopes} onChoose={setScopes} />
       <div>
         <Button type="submit" variant="contained" loading={making} disabled={!isComplete || busy}>
           {t('tokens.create')}
@@ -89,3 +66,58 @@ export function TokenForm({ busy, making, label, onLabel, onMake }: Props): Reac
     </Stack>
   );
 }
+
+interface ExpiryProps {
+  readonly days: Days | undefined;
+  readonly onChoose: (days: Days | undefined) => void;
+}
+
+// The choices are kept as they are while the label is typed.
+const Expiry = memo(function Expiry({ days, onChoose }: ExpiryProps): ReactElement {
+  const t = useSettingsTexts();
+  return (
+    <TextField
+      select
+      label={t('tokens.expiry')}
+      value={days ?? 'never'}
+      onChange={({ target }) => onChoose(API_TOKEN_DAYS.find((each) => each === Number(target.value)))}
+      sx={{ minWidth: 170 }}
+    >
+      {(['never', ...API_TOKEN_DAYS] as const).map((each) => (
+        <MenuItem key={each} value={each}>
+          {t(`tokens.days.${each}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+});
+
+interface ScopesProps {
+  readonly scopes: readonly TokenScope[];
+  readonly onChoose: (scopes: readonly TokenScope[]) => void;
+}
+
+const Scopes = memo(function Scopes({ scopes, onChoose }: ScopesProps): ReactElement {
+  const t = useSettingsTexts();
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{t('tokens.scopes')}</FormLabel>
+      <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+        {API_TOKEN_SCOPES.map((scope) => (
+          <FormControlLabel
+            key={scope}
+            label={t(`tokens.scope.${scope}`)}
+            control={
+              <Checkbox
+                checked={scopes.includes(scope)}
+                onChange={(_, checked) =>
+                  onChoose(API_TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
+                }
+              />
+            }
+          />
+        ))}
+      </Stack>
+    </FormControl>
+  );
+});
