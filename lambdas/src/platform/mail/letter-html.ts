@@ -5,6 +5,12 @@ import type { WhiteLabel } from '@parlance/contract/white-label';
 /** The name and colours of the institution whose workspace a mail is about. */
 export type MailBrand = Pick<WhiteLabel, 'name' | 'buttonColor' | 'backgroundColor'>;
 
+/** What every mail about a workspace is given. The brand can't be left out, so that no such mail forgets the workspace's institution. */
+export interface AboutWorkspace {
+  /** That of the workspace's institution; undefined in the product's own face. */
+  readonly brand: MailBrand | undefined;
+}
+
 interface Letter {
   /** The language of the text, such as `en`. */
   readonly language: string;
