@@ -1,5 +1,6 @@
 import type { Organization } from '@parlance/contract/schemas/organization';
 import type { MailBrand } from '../../platform/mail/letter-html.ts';
+import { mailLogoOf } from '../../platform/mail/mail-logo.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import type { WhiteLabelsRepository } from './white-labels-repository.ts';
 
@@ -21,7 +22,9 @@ export async function mailBrandOf(
   if (!organization?.institution) return undefined;
   try {
     const setting = await whiteLabels.get(organization.institution);
-    return setting?.organization === organization.id ? setting : undefined;
+    if (setting?.organization !== organization.id) return undefined;
+    const { name, buttonColor, backgroundColor } = setting;
+    return { name, buttonColor, backgroundColor, logo: mailLogoOf(setting.logo) };
   } catch (error) {
     reportError(UNBRANDED, error);
     return undefined;
