@@ -12,6 +12,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { createMailer } from '@parlance/lambdas/platform/mail/mailer';
+import { WhiteLabelsRepository } from '@parlance/lambdas/repositories/directory/white-labels-repository';
 import { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
@@ -51,11 +52,12 @@ try {
     const federation = await readFederation(stage, locale, values.outputs);
     // The mailer's client reads it, as in a function.
     process.env.AWS_REGION = AWS_REGION[locale];
+    const [directory, directoryTable] = [documentsOf(GLOBAL_REGION), directoryTableName(stage.name)];
     const home: RequestsHome = {
       ...{ ...federation, tables, requests, locale, organizationsTable: organizations },
       serviceProvider: await readServiceProvider(federation),
-      directory: documentsOf(GLOBAL_REGION),
-      directoryTable: directoryTableName(stage.name),
+      ...{ directory, directoryTable },
+      whiteLabels: new WhiteLabelsRepository(directory, directoryTable),
       organizations: new OrganizationsRepository(tables, organizations),
       users: new UsersRepository(tables, users),
       sendMail: createMailer(mailFrom(stage)),

@@ -10,6 +10,7 @@ import type { Mail } from '@parlance/lambdas/platform/mail/mailer';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { TABLES } from '@parlance/lambdas/test/dynamodb/tables';
+import { faceOf } from '@parlance/lambdas/test/fakes/institution';
 import { metadataXml } from '@parlance/lambdas/test/fakes/metadata-xml';
 import { putWorkspace, storedUser } from '@parlance/lambdas/test/fakes/stored-user';
 import { createTestApi } from '@parlance/lambdas/test/fakes/test-api';
@@ -51,6 +52,7 @@ async function world(changes: Partial<BrandingDraft> = {}, mailFails = false) {
     organizations: new OrganizationsRepository(api.tables.documents, TABLES.organizations),
     users: new UsersRepository(api.tables.documents, TABLES.users),
     webUrl: 'https://parlance.example',
+    whiteLabels: api.whiteLabels,
     sendMail: async (to, mail) => {
       if (mailFails) throw new Error('SES is down.');
       mails.push({ to, ...mail });
@@ -103,6 +105,14 @@ describe('an operator', () => {
       ['ann@example.com', expect.stringMatching(/^The branding of .+ is live$/)],
     ]);
     expect(mails[0]?.text).toContain('https://parlance.example/settings/workspace/branding');
+  });
+
+  it('[white-label.mails] tells them of an approval in the new branding, and of a refusal in the product’s own', async () => {
+    const approved = await world();
+    await approveBranding(approved.home, { oid: 'org', revision: 2 });
+    const refused = await world();
+    await refuseBranding(refused.home, { oid: 'org', revision: 2, reason: 'Not your domain.' });
+    expect([...approved.mails, ...refused.mails].map(faceOf)).toEqual(['The Lab', 'Parlance']);
   });
 
   it('[white-label.decision-mail] tells them the whole reason of a refusal', async () => {

@@ -4,6 +4,7 @@ import { sweepWorkspaces } from '../src/domains/workspaces/sweep-workspaces.ts';
 import { DeletionsRepository } from '../src/repositories/organizations/deletions-repository.ts';
 import { StripeCustomers } from '../src/repositories/purchases/stripe-customers.ts';
 import { TABLES } from './dynamodb/tables.ts';
+import { faceOf, OSLO, putInstitution } from './fakes/institution.ts';
 import { ANN, annLeaves, dependenciesOf, MARKED, tracesOf, WEEK } from './fakes/leaving-account.ts';
 import { putWorkspace, storedUser } from './fakes/stored-user.ts';
 
@@ -100,6 +101,19 @@ it('[workspaces.deleted-mail] tells the members that their workspace will end wi
   ]);
   await sweepWorkspaces(workspacesOf(api))({}, never());
   expect([told(), api.problems]).toEqual([[], []]);
+});
+
+it('[white-label.mails] tells the members in the branding of its institution, and a person of their own account in the product’s', async () => {
+  const { api, lab } = await annLeaves();
+  await putInstitution(api, lab);
+  await sweepAccounts(dependenciesOf(api))({}, never());
+  api.time.now += 48 * 3600;
+  await sweepWorkspaces(workspacesOf(api))({}, never());
+  expect(api.mails.map(({ to, mail }) => [to, faceOf(mail)])).toEqual([
+    ['bob@example.com', OSLO],
+    [ANN.email, 'Parlance'],
+    ['bob@example.com', OSLO],
+  ]);
 });
 
 it('[workspaces.deleted-many] deletes every workspace that is due, although the oldest thirty fail', async () => {

@@ -43,15 +43,24 @@ function listPage(messages: readonly MailMessage[]): string {
   return `<h1>Mail</h1><p>Nothing is delivered from here: every message is kept.</p>${rows.length > 0 ? table : '<p>No mail yet.</p>'}`;
 }
 
-function messagePage({ from, to, subject, sentAt, text, html }: MailMessage): string {
+function messagePage({ from, to, subject, sentAt, text, html, attachments }: MailMessage): string {
   const links = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(
     ([url]) => `<li><a href="${asText(url)}">${asText(url)}</a></li>`,
   );
   return `<p><a href="/__local/mail">All mail</a></p><h1>${asText(subject)}</h1>
     <p>From ${asText(from)} to ${asText(to.join(', '))}, ${sentAt}</p>
     ${links.length > 0 ? `<h2>Links</h2><ul>${links.join('')}</ul>` : ''}
-    ${html ? `<h2>Message</h2><iframe title="Message" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${asText(html)}"></iframe>` : ''}
+    ${html ? `<h2>Message</h2><iframe title="Message" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${asText(withPictures(html, attachments))}"></iframe>` : ''}
     <h2>Text</h2><pre>${asText(text)}</pre>`;
+}
+
+/** The HTML with the pictures that came with it in the place of their ids, as a mail program shows them. */
+export function withPictures(html: string, attachments: MailMessage['attachments']): string {
+  return attachments.reduce(
+    (shown, { contentType, inline }) =>
+      inline ? shown.replaceAll(`"cid:${inline.id}"`, `"data:${contentType};base64,${inline.content}"`) : shown,
+    html,
+  );
 }
 
 function asText(text: string): string {

@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Endpoint } from '../src/aws/endpoint.ts';
+import { answerMailPage } from '../src/mail-pages.ts';
 import { createSesService } from '../src/services/ses/ses-service.ts';
 import { clientOptions, freeEndpoint, temporaryHome } from './running-endpoint.ts';
 
@@ -62,6 +64,37 @@ it('[local.ses] keeps messages after a restart and lists them newest first', asy
     html: '<p>rich</p>',
     attachments: [{ name: 'a.txt', contentType: 'text/plain', size: 3 }],
   });
+});
+
+it('[local.ses] shows a picture that comes with a message where its HTML names it', async () => {
+  const picture = Buffer.from('a picture');
+  const { MessageId = '' } = await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: 'hello@example.com',
+      Destination: { ToAddresses: ['ada@example.com'] },
+      Content: {
+        Simple: {
+          Subject: { Data: 'With a picture' },
+          Body: { Html: { Data: '<img src="cid:logo" alt=""><img src="cid:other" alt="">' } },
+          Attachments: [
+            {
+              ...{ FileName: 'a.png', ContentType: 'image/png', RawContent: picture },
+              ...{ ContentDisposition: 'INLINE', ContentId: 'logo' },
+            },
+          ],
+        },
+      },
+    }),
+  );
+  const [attachment] = service.mail.find(MessageId)?.attachments ?? [];
+  expect(attachment).toMatchObject({ name: 'a.png', size: picture.length, inline: { id: 'logo' } });
+  const page: string[] = [];
+  const response = { writeHead: () => undefined, end: (text: string) => page.push(text) };
+  const request = { url: `/__local/mail/${MessageId}` };
+  await answerMailPage(service.mail, request as IncomingMessage, response as unknown as ServerResponse);
+  expect(page[0]).toContain(`data:image/png;base64,${picture.toString('base64')}`);
+  expect(page[0]).toContain('cid:other');
+  expect(page[0]).not.toContain('cid:logo');
 });
 
 it('[local.ses] reads a raw message', async () => {

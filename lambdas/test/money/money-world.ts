@@ -59,7 +59,7 @@ export async function moneyWorld(billing: Billing = {}) {
     webUrl: 'https://parlance.example',
     sendMail: async (to: string, mail: (typeof api.mails)[number]['mail']) => void api.mails.push({ to, mail }),
     reportError: (message: string) => void api.problems.push(message),
-    whiteLabels: { get: async () => undefined },
+    whiteLabels: api.whiteLabels,
     turns: { leave: async () => undefined },
     speeds: new SpeedsRepository(tables.documents, TABLES.speeds),
     vocabularies: { delete: async () => undefined },

@@ -55,7 +55,7 @@ export async function webhookWorld() {
   };
   const telling = {
     lowCredits: new LowCreditsRepository(api.tables.documents, TABLES.ledger),
-    ...{ organizations: api.organizations, users: api.users },
+    ...{ organizations: api.organizations, users: api.users, whiteLabels: api.whiteLabels },
     sendMail: async (to: string, mail: Mail) => {
       if (refusedAddresses.has(to)) throw new Error('MessageRejected');
       api.mails.push({ to, mail });

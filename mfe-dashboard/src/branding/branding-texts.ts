@@ -31,7 +31,7 @@ export const useBrandingTexts = defineTexts('dashboard.branding', {
     'field.backgroundColor': 'Colour of the panel',
     'choose-color': 'Choose: {{label}}',
     logo: 'Logo',
-    'logo.help': 'Logo: PNG, JPEG, WebP or SVG, at most 96 KB.',
+    'logo.help': 'Logo: PNG, JPEG, WebP or SVG, at most 96 KB. Emails show it if it is a PNG or JPEG of at most 64 KB.',
     'logo.choose': 'Choose a logo',
     'logo.remove': 'Remove the logo',
     'logo.type': 'This file is not a PNG, JPEG, WebP or SVG. Choose another one.',
@@ -128,7 +128,8 @@ export const useBrandingTexts = defineTexts('dashboard.branding', {
     'field.backgroundColor': 'Color del panel',
     'choose-color': 'Elegir: {{label}}',
     logo: 'Logotipo',
-    'logo.help': 'Logotipo: PNG, JPEG, WebP o SVG, de 96 KB como máximo.',
+    'logo.help':
+      'Logotipo: PNG, JPEG, WebP o SVG, de 96 KB como máximo. Los correos lo muestran si es PNG o JPEG de 64 KB como máximo.',
     'logo.choose': 'Elegir un logotipo',
     'logo.remove': 'Quitar el logotipo',
     'logo.type': 'Este archivo no es PNG, JPEG, WebP ni SVG. Elige otro.',

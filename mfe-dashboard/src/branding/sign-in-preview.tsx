@@ -1,15 +1,13 @@
 import { readableOn } from '@parlance/contract/contrast';
 import { deriveColors } from '@parlance/contract/derive-colors';
+import { isWordmark, plateFor } from '@parlance/contract/logo-plate';
 import { PAGE_COLOURS } from '@parlance/contract/page-colours';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Stack, Typography } from '@parlance/ui/mui';
-import { type LogoLook, lookOf, plateFor } from '@parlance/ui/white-label/logo-look';
+import { type LogoLook, lookOf } from '@parlance/ui/white-label/logo-look';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useBrandingTexts } from './branding-texts.ts';
 import type { TypedDraft } from './typed-draft.ts';
-
-/** Logos at least this wide, in heights, have the institution's name in them. */
-const WORDMARK_RATIO = 2;
 
 interface Props {
   readonly typed: TypedDraft;
@@ -44,7 +42,7 @@ function Page({ typed, scheme }: Props & { readonly scheme: 'light' | 'dark' }):
   const ink = readableOn(page);
   const look = useLook(typed.logo);
   const plate = plateFor(look, panel.background);
-  const hasName = typed.logo !== undefined && (look?.ratio ?? 1) >= WORDMARK_RATIO;
+  const hasName = typed.logo !== undefined && isWordmark(look?.ratio ?? 1);
   const words = typed.words[language === 'es' ? 'es' : 'en'];
   const name = typed.name || t('preview.name');
   return (

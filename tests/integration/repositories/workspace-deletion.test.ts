@@ -72,6 +72,7 @@ function world() {
   const dependencies = {
     ...repositories,
     standings: new StandingsRepository(directoryDocuments, directory),
+    whiteLabels: { get: async () => undefined },
     customers: { endSubscriptions: async (id: string) => void ended.push(id) },
     executions: { stop: async (id: string, attempt: number) => void stopped.push(`${id}-${attempt}`) },
     toolExecutions: { stop: async (id: string, attempt: number) => void stopped.push(`tool of ${id}-${attempt}`) },

@@ -2,18 +2,16 @@ import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import { readableOn } from '@parlance/contract/contrast';
 import { deriveColors } from '@parlance/contract/derive-colors';
+import { isWordmark, plateFor } from '@parlance/contract/logo-plate';
 import { PAGE_COLOURS } from '@parlance/contract/page-colours';
 import type { ReactElement } from 'react';
 import type { Institution } from './institution.ts';
-import { plateFor } from './logo-look.ts';
 
 /** The room for a logo in pixels: its highest height and width, and the area that logos of all proportions share. */
 const ROOMS = {
   bar: { height: 34, width: 170, area: 3000 },
   panel: { height: 168, width: 300, area: 19_000 },
 } as const;
-/** Logos at least this wide, in heights, have the institution's name in them. */
-const WORDMARK_RATIO = 2;
 
 interface InstitutionLogoProps {
   readonly institution: Institution;
@@ -28,7 +26,7 @@ interface InstitutionLogoProps {
 /** An institution's logo at its own proportions, or a monogram of its slug, with its name beside it unless the logo has it. */
 export function InstitutionLogo({ institution, place, on, isShort = false }: InstitutionLogoProps): ReactElement {
   const { name, logo, look } = institution;
-  const hasName = logo !== undefined && (look?.ratio ?? 1) >= WORDMARK_RATIO;
+  const hasName = logo !== undefined && isWordmark(look?.ratio ?? 1);
   return (
     <Frame data-place={place} data-short={isShort || undefined} sx={{ color: on ? readableOn(on) : 'text.primary' }}>
       {logo ? (

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { plateFor, shadesOf } from '@parlance/contract/logo-plate';
 import { PAGE_COLOURS } from '@parlance/contract/page-colours';
 import { widthIn } from './institution-logo.tsx';
-import { plateFor, shadesOf } from './logo-look.ts';
 
 type Part = readonly [colour: readonly number[], count: number];
 

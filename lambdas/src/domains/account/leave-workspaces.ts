@@ -1,10 +1,11 @@
-import type { Organization } from '@parlance/contract/schemas/organization';
 import { workspaceDeletionTime } from '@parlance/contract/workspace';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailBrand } from '../../platform/mail/letter-html.ts';
 import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
 import { workspaceEndsMail } from '../../platform/mail/workspace-deletion-mail.ts';
 import type { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { userOrgIdOf } from '../../repositories/collections/stored-collection.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../../repositories/directory/mail-brand-of.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import type { FormerMembersRepository } from '../../repositories/organizations/former-members-repository.ts';
 import type { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
@@ -16,7 +17,7 @@ import { isOwnedAlone } from './owned-alone.ts';
 /** Attempts for a workspace, because its members can change at the same time. */
 const ATTEMPTS = 5;
 
-export interface LeaveWorkspacesDependencies extends TellOwnerDependencies {
+export interface LeaveWorkspacesDependencies extends TellOwnerDependencies, MailBrandDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly organizations: Pick<OrganizationsRepository, 'get' | 'listMembers'>;
   readonly memberships: Pick<MembershipsRepository, 'leave' | 'mark'>;
@@ -60,8 +61,10 @@ async function leave(
       if (organization.deletedAt !== undefined) return;
       const others = [...(await organizations.listMembers(oid)).keys()].filter((member) => member !== uid);
       const markedAt = others.length === 0 ? deletedAt : Math.floor(now);
+      const end = { workspace: organization.name, time: workspaceDeletionTime(markedAt) };
+      const brand = others.length > 0 ? await mailBrandOf(dependencies, organization) : undefined;
       // Before the mark: a run that is killed in between sends the mails again, better than never.
-      for (const other of others) await announce(dependencies, other, organization, workspaceDeletionTime(markedAt));
+      for (const other of others) await announce(dependencies, other, { ...end, brand });
       await memberships.mark(oid, markedAt, [requested]);
       return;
     }
@@ -79,15 +82,14 @@ async function leave(
 async function announce(
   dependencies: LeaveWorkspacesDependencies,
   uid: string,
-  { name: workspace }: Organization,
-  time: number,
+  end: { readonly workspace: string; readonly time: number; readonly brand: MailBrand | undefined },
 ): Promise<void> {
   const user = await dependencies.users.get(uid);
   if (!user) return;
   const { name, settings } = user;
   const mail = workspaceEndsMail({
-    ...{ language: settings.interfaceLanguage, name, workspace, time },
-    webUrl: dependencies.webUrl,
+    ...end,
+    ...{ language: settings.interfaceLanguage, name, webUrl: dependencies.webUrl },
   });
   await tellOwner(dependencies, user, mail, 'The end of a workspace could not be announced');
 }

@@ -18,6 +18,7 @@ import { ExamsRepository } from '../../repositories/correctors/exams-repository.
 import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
 import { DictionariesRepository } from '../../repositories/dictionaries/dictionaries-repository.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { MeetingsRepository } from '../../repositories/meetings/meetings-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
@@ -57,6 +58,7 @@ export const handler = createStepHandler(
     emailChanges: new EmailChangesRepository(client, env.USERS_TABLE),
     identities: new CognitoIdentities(cognito, env.USER_POOL_ID, env.USER_POOL_CLIENT_ID),
     directory: new DirectoryRepository(directory, env.DIRECTORY_TABLE, locale),
+    whiteLabels: new WhiteLabelsRepository(directory, env.DIRECTORY_TABLE),
     standings: new StandingsRepository(directory, env.DIRECTORY_TABLE),
     corrections: new CorrectionsRepository(client, env.CORRECTIONS_TABLE),
     exams: new ExamsRepository(client, env.CORRECTIONS_TABLE),

@@ -5,31 +5,33 @@ import { UnavailableError } from '../../platform/errors.ts';
 import { creditsBoughtMail } from '../../platform/mail/credits-bought-mail.ts';
 import type { Mail, SendMail } from '../../platform/mail/mailer.ts';
 import { paymentFailedMail } from '../../platform/mail/payment-failed-mail.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../../repositories/directory/mail-brand-of.ts';
 import type { Checkout, InvoicePayment } from '../../repositories/purchases/stripe-purchases.ts';
 import type { DoneRepository } from '../../repositories/tokens/done-repository.ts';
 import { listOwners } from '../../repositories/users/list-owners.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
-export interface BillingLetters {
+export interface BillingLetters extends MailBrandDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly done: Pick<DoneRepository, 'claim' | 'release'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /** Sends the buyer the receipt of credits, once. */
 export async function sendReceipt(
   dependencies: BillingLetters,
-  { name: workspace }: Organization,
+  organization: Organization,
   { id, uid, credits, price }: Checkout,
 ): Promise<void> {
   const user = uid === undefined ? undefined : await dependencies.users.get(uid);
   if (!user) return;
   const { webUrl } = dependencies;
+  const { name: workspace } = organization;
+  const brand = await mailBrandOf(dependencies, organization);
   await sendOnce(dependencies, `receipt/${id}`, user, ({ name, settings: { interfaceLanguage: language } }) =>
-    creditsBoughtMail({ language, name, workspace, credits, price, webUrl }),
+    creditsBoughtMail({ language, name, workspace, credits, price, webUrl, brand }),
   );
 }
 
@@ -44,10 +46,11 @@ export async function sendPaymentFailed(
   if (failedAttempt === undefined || !isRenewal) return;
   const { users, webUrl } = dependencies;
   const { name: workspace } = organization;
+  const brand = await mailBrandOf(dependencies, organization);
   for (const owner of await listOwners(users, organization)) {
     const what = `payment-failed/${invoice}/${failedAttempt}/${owner.uid}`;
     await sendOnce(dependencies, what, owner, ({ name, settings: { interfaceLanguage: language } }) =>
-      paymentFailedMail({ language, name, workspace, price, webUrl }),
+      paymentFailedMail({ language, name, workspace, price, webUrl, brand }),
     );
   }
 }

@@ -5,6 +5,8 @@ export const descriptor = describeFunction({
   description: "Receives Stripe's events: grants bought minutes, and keeps the billing records up to date",
   environment: [
     'COLLECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'FREE_DRAFT_MINUTES',
     'LEDGER_TABLE',
     'LOCALE',
@@ -32,6 +34,8 @@ export const descriptor = describeFunction({
     { workflow: 'transcription', actions: ['states:StartExecution'] },
     { secret: 'stripe', actions: ['secretsmanager:GetSecretValue'] },
     { secret: 'stripe-webhook', actions: ['secretsmanager:GetSecretValue'] },
+    // The branding of mails about an institution's workspace.
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],
   size: { memory: 512, timeout: 29 },

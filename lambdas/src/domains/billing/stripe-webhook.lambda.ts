@@ -10,6 +10,7 @@ import { createStripe } from '../../platform/stripe/stripe-client.ts';
 import { traced } from '../../platform/tracing.ts';
 import { Executions } from '../../platform/workflow/executions.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { LowCreditsRepository } from '../../repositories/ledger/low-credits-repository.ts';
 import { resumeWaiting } from '../../repositories/ledger/resume-waiting.ts';
@@ -53,6 +54,10 @@ const telling = {
   lowCredits: new LowCreditsRepository(documents, environment.LEDGER_TABLE),
   organizations: resuming.organizations,
   users: new UsersRepository(documents, environment.USERS_TABLE),
+  whiteLabels: new WhiteLabelsRepository(
+    createDocumentClient(environment.DIRECTORY_REGION),
+    environment.DIRECTORY_TABLE,
+  ),
   sendMail: createMailer(environment.MAIL_FROM),
   webUrl: environment.WEB_URL,
   reportError: (message: string, error: unknown) => logger.error(message, { error }),

@@ -1,4 +1,5 @@
 import { isPayAsYouGo } from '@parlance/contract/billing';
+import { faceOf, OSLO, putInstitution } from '../../../test/fakes/institution.ts';
 import { webhookWorld } from '../../../test/money/webhook-world.ts';
 
 const HOURS_10 = 36_000;
@@ -233,6 +234,17 @@ describe('subscriptions', () => {
     shop.renew('cus_org', id);
     await deliverNew();
     expect((await billingOf('org'))?.paymentFailed).toBeUndefined();
+  });
+
+  it('[white-label.mails] and receipts have mails in the branding of the workspace’s institution', async () => {
+    const { shop, api, deliverNew } = await webhookWorld();
+    await putInstitution(api, 'org');
+    shop.buyPacks('cus_org', 2, { uid: 'ann' });
+    const id = shop.subscribe('cus_org');
+    await deliverNew();
+    shop.renew('cus_org', id, 1);
+    await deliverNew();
+    expect(api.mails.map(({ mail }) => faceOf(mail))).toEqual([OSLO, OSLO, OSLO]);
   });
 
   it('[billing.deletion-ends] are not renewed into a workspace that will be deleted', async () => {

@@ -1,3 +1,4 @@
+import { faceOf } from '../../../test/fakes/institution.ts';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { type FederatedPerson, federatedToken } from '../../platform/cognito/federation.ts';
@@ -130,6 +131,18 @@ describe('signing in by an institution', () => {
     await signIn(ADA);
     expect(await api.users.get('uid-ada')).toMatchObject({ organization: 'org-nyu' });
     expect([...(await api.organizations.listMembers('org-nyu')).keys()].sort()).toEqual(['host', 'uid-ada']);
+  });
+
+  it('[white-label.mails] tells the owners of a full workspace in its own branding', async () => {
+    const { api, whiteLabel, signIn } = await institution();
+    await whiteLabel({ name: 'New York' });
+    await putWorkspace(api.tables, 'org-nyu', { host: 'owner' });
+    const organization = await api.organizations.get('org-nyu');
+    await api.tables.put('organizations', { ...organization, item: 'organization', institution: 'nyu' });
+    await api.tables.put('users', storedUser('host', { organization: 'org-nyu' }));
+    await api.billing.change('org-nyu', { maxUsers: 1 }, 1);
+    await signIn(ADA);
+    expect(api.mails.map(({ mail }) => faceOf(mail))).toEqual(['New York']);
   });
 
   it('[white-label.saml] admits users without an e-mail address', async () => {

@@ -9,5 +9,5 @@ const env = readEnvironment(descriptor);
 export const handler = createStepHandler(
   'deliver-precision',
   { input: deliverPrecisionInputSchema, output: deliverPrecisionOutputSchema },
-  deliverPrecision(endOrderStores(env)),
+  deliverPrecision(endOrderStores('deliver-precision', env)),
 );

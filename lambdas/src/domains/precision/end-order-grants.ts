@@ -5,8 +5,11 @@ import type { Grant } from '../../platform/function-descriptor.ts';
 export const END_ORDER_ENVIRONMENT = [
   'COLLECTIONS_TABLE',
   'CORRECTIONS_TABLE',
+  'DIRECTORY_REGION',
+  'DIRECTORY_TABLE',
   'LEDGER_TABLE',
   'MAIL_FROM',
+  'ORGANIZATIONS_TABLE',
   'TRANSCRIPTS_BUCKET',
   'TRANSCRIPTS_TABLE',
   'USERS_TABLE',
@@ -21,5 +24,8 @@ export const END_ORDER_GRANTS: readonly Grant[] = [
   { table: 'transcripts', actions: ['dynamodb:GetItem'] },
   { table: 'users', actions: ['dynamodb:GetItem'] },
   { objects: 'transcripts', prefix: 'words/', actions: ['s3:GetObject'] },
+  // The branding of mails about an institution's workspace.
+  { table: 'organizations', actions: ['dynamodb:GetItem'] },
+  { table: 'directory', actions: ['dynamodb:GetItem'] },
   { on: 'mail-identity', actions: ['ses:SendEmail'] },
 ];

@@ -9,5 +9,5 @@ const env = readEnvironment(descriptor);
 export const handler = createStepHandler(
   'fail-precision',
   { input: failPrecisionInputSchema, output: failPrecisionOutputSchema },
-  failPrecision(endOrderStores(env)),
+  failPrecision(endOrderStores('fail-precision', env)),
 );

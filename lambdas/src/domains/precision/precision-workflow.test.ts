@@ -1,3 +1,4 @@
+import { faceOf, OSLO, putInstitution } from '../../../test/fakes/institution.ts';
 import { CREDITS, PRICE, precisionWorld } from '../../../test/fakes/precision-world.ts';
 import { storedUser } from '../../../test/fakes/stored-user.ts';
 
@@ -67,6 +68,15 @@ describe('the workflow of an order', () => {
     await quiet.complete();
     await quiet.work();
     expect(quiet.api.mails).toEqual([]);
+  });
+
+  it('[white-label.mails] tells the customer in the branding of the workspace’s institution', async () => {
+    const world = await queued();
+    await putInstitution(world.api, 'org');
+    await world.take();
+    await world.complete();
+    await world.work();
+    expect(world.api.mails.map(({ mail }) => faceOf(mail))).toEqual([OSLO]);
   });
 
   it('[precision.reviewed] waits for a review before the delivery', async () => {

@@ -3,13 +3,16 @@ import type { SendMail } from '../../platform/mail/mailer.ts';
 import { precisionMail } from '../../platform/mail/precision-mail.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { PrecisionOrder, StoredCollection } from '../../repositories/collections/stored-collection.ts';
+import { type MailBrandDependencies, mailBrandIn } from '../../repositories/directory/mail-brand-of.ts';
+import type { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import type { PrecisionOrdersRepository } from '../../repositories/precision/orders-repository.ts';
 import type { UsersRepository } from '../../repositories/users/users-repository.ts';
 
-export interface TellCustomerDependencies {
+export interface TellCustomerDependencies extends MailBrandDependencies {
   readonly collections: Pick<CollectionsRepository, 'get'>;
   readonly precisionOrders: Pick<PrecisionOrdersRepository, 'claimMail' | 'noteMail' | 'releaseMail'>;
   readonly users: Pick<UsersRepository, 'get'>;
+  readonly organizations: Pick<OrganizationsRepository, 'get'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
@@ -39,7 +42,8 @@ export async function tellCustomer(
   }
   const name = (await collections.get(id))?.name ?? '';
   try {
-    await sendMail(user.email, precisionMail({ user, collection: { id, name }, outcome, webUrl }));
+    const brand = await mailBrandIn(dependencies, orgId);
+    await sendMail(user.email, precisionMail({ user, collection: { id, name }, outcome, webUrl, brand }));
   } catch (error) {
     await precisionOrders.releaseMail(id, order);
     throw error;

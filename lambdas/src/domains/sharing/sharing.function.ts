@@ -29,7 +29,7 @@ export const descriptor = describeFunction({
     { table: 'users', actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'] },
     // The limits of mails about shared transcripts, and the marks of those that were sent.
     { table: 'tokens', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] },
-    // The colours of mails about an institution's workspace.
+    // The branding of mails about an institution's workspace.
     { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
     // The public keys, and that a transcript was moved.

@@ -8,7 +8,7 @@ import { type StepInput, stepInputSchema } from '../../platform/workflow/step-in
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { changeCollection, requireCollection } from '../../repositories/collections/workflow-collection.ts';
-import { type MailBrandDependencies, mailBrandOf } from '../../repositories/directory/mail-brand-of.ts';
+import { type MailBrandDependencies, mailBrandIn } from '../../repositories/directory/mail-brand-of.ts';
 import {
   beginUploadGeneration,
   type UploadGenerationDependencies,
@@ -94,7 +94,7 @@ function measureDraft(measure: Measure, { attempt, started }: StoredCollection, 
  * @throws Error while another run may be sending; the workflow tries the step again
  */
 async function tellOwner(dependencies: FinishCollectionDependencies, collection: StoredCollection): Promise<boolean> {
-  const { collections, users, organizations, sendMail, webUrl, clock } = dependencies;
+  const { collections, users, sendMail, webUrl, clock } = dependencies;
   const user = await users.get(collection.userId);
   if (!user?.settings.emailMeOnComplete) return false;
   // A former member may not open the transcript, nor learn its name.
@@ -105,7 +105,7 @@ async function tellOwner(dependencies: FinishCollectionDependencies, collection:
     throw new Error(`Another run may be sending the mail about ${collection.id}.`);
   }
   try {
-    const brand = await mailBrandOf(dependencies, await organizations.get(collection.orgId));
+    const brand = await mailBrandIn(dependencies, collection.orgId);
     await sendTranscriptComplete(sendMail, { user, collection, webUrl, brand });
   } catch (error) {
     await collections.releaseCompletionMail(collection.id);

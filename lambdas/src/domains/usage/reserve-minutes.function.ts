@@ -5,6 +5,8 @@ export const descriptor = describeFunction({
   description: 'Holds the minutes of a recording, or pauses it when there are too few',
   environment: [
     'COLLECTIONS_TABLE',
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'FREE_DRAFT_MINUTES',
     'FREE_FEATURES',
     'LEDGER_TABLE',
@@ -21,6 +23,8 @@ export const descriptor = describeFunction({
       actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     },
     { table: 'users', actions: ['dynamodb:GetItem'] },
+    // The branding of mails about an institution's workspace.
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],
   size: { memory: 512, timeout: 60 },

@@ -5,6 +5,7 @@ import { readEnvironment } from '../../platform/environment.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
 import { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { LowCreditsRepository } from '../../repositories/ledger/low-credits-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
@@ -26,6 +27,7 @@ export const handler = createStepHandler(
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     freeDraftMinutes: Number(env.FREE_DRAFT_MINUTES),
     freeFeatures: env.FREE_FEATURES.split(','),
+    whiteLabels: new WhiteLabelsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,

@@ -8,6 +8,7 @@ import { stepInputSchema } from '../../platform/workflow/step-input.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import type { StoredCollection } from '../../repositories/collections/stored-collection.ts';
 import { changeCollection, requireCollection } from '../../repositories/collections/workflow-collection.ts';
+import { mailBrandIn } from '../../repositories/directory/mail-brand-of.ts';
 import {
   billingOf,
   draftKey,
@@ -122,7 +123,8 @@ async function tellOwner(dependencies: ReserveMinutesDependencies, collection: S
     // A former member may not learn the transcript's name.
     if (!user?.organizations[collection.orgId]) return;
     if (!(await collections.claimPauseMail(collection.id, collection.attempt))) return;
-    await sendRecordingPaused(sendMail, { user, collection, webUrl });
+    const brand = await mailBrandIn(dependencies, collection.orgId);
+    await sendRecordingPaused(sendMail, { user, collection, webUrl, brand });
   } catch (error) {
     reportError('The owner of a paused recording got no mail', error);
   }

@@ -18,6 +18,7 @@ import { traced } from '../../platform/tracing.ts';
 import { admittedDomains } from '../../repositories/access/admitted-domains.ts';
 import { DirectoryRepository } from '../../repositories/directory/directory-repository.ts';
 import { DomainRulesRepository } from '../../repositories/directory/domain-rules-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
 import { MembershipsRepository } from '../../repositories/organizations/memberships-repository.ts';
@@ -74,6 +75,7 @@ export const handler = createApiHandler(
     verifyKey: createTokenVerifier(env.COGNITO_ISSUER, [env.USER_POOL_CLIENT_ID, env.FEDERATION_CLIENT_ID]),
     allowedDomains: admittedDomains(env.ALLOWED_EMAIL_DOMAINS),
     staffDomains: env.STAFF_DOMAINS.split(','),
+    whiteLabels: new WhiteLabelsRepository(directoryClient, env.DIRECTORY_TABLE),
     domainRules: new DomainRulesRepository(directoryClient, env.DIRECTORY_TABLE),
     seats: new SeatsRepository(client, env.ORGANIZATIONS_TABLE),
     memberships: new MembershipsRepository(client, env.ORGANIZATIONS_TABLE, env.USERS_TABLE),

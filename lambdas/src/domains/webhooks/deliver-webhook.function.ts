@@ -4,6 +4,8 @@ export const descriptor = describeFunction({
   calledBy: 'workflow',
   description: 'Tells an endpoint of a workspace about an event, once',
   environment: [
+    'DIRECTORY_REGION',
+    'DIRECTORY_TABLE',
     'LINK_ORIGINS',
     'MAIL_FROM',
     'ORGANIZATIONS_TABLE',
@@ -18,6 +20,8 @@ export const descriptor = describeFunction({
     // Who is told that an endpoint was turned off.
     { table: 'organizations', actions: ['dynamodb:GetItem'] },
     { table: 'users', actions: ['dynamodb:GetItem'] },
+    // The branding of mails about an institution's workspace.
+    { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],
   size: { memory: 512, timeout: 30 },

@@ -6,6 +6,7 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { createSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { OrganizationsRepository } from '../../repositories/organizations/organizations-repository.ts';
 import { UsersRepository } from '../../repositories/users/users-repository.ts';
 import { WebhookLog } from '../../repositories/webhooks/webhook-log.ts';
@@ -28,6 +29,7 @@ export const handler = createStepHandler(
     webhookSecrets: new WebhookSecrets(createSecret(env.WEBHOOK_KEY_SECRET)),
     fetch: createSafeFetch({ allowedOrigins: webhookOrigins(env.LINK_ORIGINS) }),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
+    whiteLabels: new WhiteLabelsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),
     sendMail: createMailer(env.MAIL_FROM),
     webUrl: env.WEB_URL,

@@ -1,5 +1,6 @@
 import { WEBHOOK_RETRY_SECONDS } from '@parlance/contract/webhook';
 import { Webhook } from 'standardwebhooks';
+import { faceOf, OSLO, putInstitution } from '../../../test/fakes/institution.ts';
 import { putWorkspace, storedUser } from '../../../test/fakes/stored-user.ts';
 import { createTestApi } from '../../../test/fakes/test-api.ts';
 import { startWebSite } from '../../../test/links/web-site.ts';
@@ -66,7 +67,12 @@ async function world({ url, isAllowed = true }: { url?: string; isAllowed?: bool
   await put();
   const deliver = deliverWebhook({
     ...{ webhooks: api.webhooks, webhookLog: api.webhookLog, webhookSecrets: api.webhookSecrets },
-    ...{ users: api.users, organizations: api.organizations, webUrl: 'https://parlance.example' },
+    ...{
+      users: api.users,
+      organizations: api.organizations,
+      whiteLabels: api.whiteLabels,
+      webUrl: 'https://parlance.example',
+    },
     fetch: createSafeFetch({ allowedOrigins: new Set(isAllowed ? [site.origin] : []) }),
     clock: () => api.time.now,
     sendMail: async (to, mail) => void api.mails.push({ to, mail }),
@@ -216,6 +222,15 @@ describe('a delivery', () => {
     expect(api.mails[0]?.mail.text).toContain('https://parlance.example/settings/webhooks');
     await api.webhooks.change('org', 'h1', { on: true }, []);
     expect(await webhook()).not.toHaveProperty('failingSince');
+  });
+
+  it('[white-label.mails] tells of it in the branding of the workspace’s institution', async () => {
+    const { api, run } = await world();
+    await putInstitution(api, 'org');
+    await api.webhooks.noteFailed('org', 'h1', 1);
+    await api.webhooks.turnOff('org', 'h1', 1, api.time.now);
+    await run();
+    expect(api.mails.map(({ mail }) => faceOf(mail))).toEqual([OSLO, OSLO]);
   });
 
   it('[webhooks.failing] tells of it after a run that was killed in between', async () => {

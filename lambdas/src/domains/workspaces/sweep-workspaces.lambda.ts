@@ -15,6 +15,7 @@ import { CollectionsRepository } from '../../repositories/collections/collection
 import { SharesRepository } from '../../repositories/collections/shares-repository.ts';
 import { CorrectionsRepository } from '../../repositories/corrections/corrections-repository.ts';
 import { StandingsRepository } from '../../repositories/correctors/standings-repository.ts';
+import { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import { JobsRepository } from '../../repositories/jobs/jobs-repository.ts';
 import { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import { PictureStore } from '../../repositories/objects/picture-store.ts';
@@ -34,6 +35,7 @@ import { sweepInputSchema, sweepOutputSchema, sweepWorkspaces } from './sweep-wo
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
+const directory = createDocumentClient(env.DIRECTORY_REGION);
 const s3 = createS3Client();
 const stepFunctions = traced(new SFNClient({}));
 const logger = new Logger({ serviceName: 'sweep-workspaces' });
@@ -55,7 +57,8 @@ export const handler = createStepHandler(
     collections: new CollectionsRepository(client, env.COLLECTIONS_TABLE),
     transcripts: new TranscriptsRepository(client, env.TRANSCRIPTS_TABLE),
     corrections: new CorrectionsRepository(client, env.CORRECTIONS_TABLE),
-    standings: new StandingsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
+    standings: new StandingsRepository(directory, env.DIRECTORY_TABLE),
+    whiteLabels: new WhiteLabelsRepository(directory, env.DIRECTORY_TABLE),
     jobs: new JobsRepository(client, env.JOBS_TABLE),
     mediaFamilies: new MediaFamiliesRepository(client, env.TRANSCRIPTS_TABLE, env.COLLECTIONS_TABLE),
     shares: new SharesRepository(client, env.SHARES_TABLE, env.COLLECTIONS_TABLE),

@@ -1,11 +1,13 @@
 import { deletionDueSince } from '@parlance/contract/workspace';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailBrand } from '../../platform/mail/letter-html.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
 import { tellOwner } from '../../platform/mail/tell-owner.ts';
 import { workspaceDeletedMail } from '../../platform/mail/workspace-deletion-mail.ts';
 import type { CollectionsRepository } from '../../repositories/collections/collections-repository.ts';
 import { type CollectionParts, deleteParts } from '../../repositories/deletion/collection-parts.ts';
+import { type MailBrandDependencies, mailBrandIn } from '../../repositories/directory/mail-brand-of.ts';
 import type { LedgerRepository } from '../../repositories/ledger/ledger-repository.ts';
 import type { PictureStore } from '../../repositories/objects/picture-store.ts';
 import type { AuditLogRepository } from '../../repositories/organizations/audit-log-repository.ts';
@@ -28,7 +30,7 @@ export const sweepOutputSchema = z.object({
 });
 type SweepOutput = z.infer<typeof sweepOutputSchema>;
 
-interface SweepDependencies extends CollectionParts {
+interface SweepDependencies extends CollectionParts, MailBrandDependencies {
   readonly deletions: Pick<
     DeletionsRepository,
     'listDue' | 'begin' | 'listParts' | 'dropMember' | 'deleteParts' | 'finish'
@@ -47,7 +49,6 @@ interface SweepDependencies extends CollectionParts {
   readonly sendMail: SendMail;
   readonly webUrl: string;
   readonly clock: Clock;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 const COLLECTIONS_AT_ONCE = 5;
@@ -143,16 +144,22 @@ async function dropPeople(dependencies: SweepDependencies, oid: string, signal: 
     parts.filter((part) => !part.startsWith(MEMBER)),
   );
   const members = parts.filter((one) => one.startsWith(MEMBER)).map((part) => part.slice(MEMBER.length));
+  const brand = members.length > 0 ? await mailBrandIn(dependencies, oid) : undefined;
   for (const uid of members) {
     if (signal.aborted) return false;
-    await tell(dependencies, oid, uid);
+    await tell(dependencies, oid, uid, brand);
     await dropMember(dependencies, oid, uid);
   }
   return true;
 }
 
 /** A user whose account was deleted has no profile any more, and gets nothing. */
-async function tell(dependencies: SweepDependencies, oid: string, uid: string): Promise<void> {
+async function tell(
+  dependencies: SweepDependencies,
+  oid: string,
+  uid: string,
+  brand: MailBrand | undefined,
+): Promise<void> {
   const [user, organization] = [await dependencies.users.get(uid), await dependencies.organizations.get(oid)];
   if (!user || !organization) return;
   const { name, settings } = user;
@@ -161,6 +168,7 @@ async function tell(dependencies: SweepDependencies, oid: string, uid: string): 
     name,
     workspace: organization.name,
     webUrl: dependencies.webUrl,
+    brand,
   };
   await tellOwner(dependencies, user, workspaceDeletedMail(about), 'The end of a workspace could not be told of');
 }

@@ -31,7 +31,7 @@ export const descriptor = describeFunction({
     { table: 'auditLog', actions: ['dynamodb:PutItem', 'dynamodb:Query'] },
     // The rate limit of invites.
     { table: 'tokens', actions: ['dynamodb:UpdateItem'] },
-    // The colours of mails about an institution's workspace.
+    // The branding of mails about an institution's workspace.
     { table: 'directory', actions: ['dynamodb:GetItem'] },
     { on: 'mail-identity', actions: ['ses:SendEmail'] },
   ],

@@ -53,5 +53,5 @@ export function composeMail({ language, subject, name, body, button, url, note, 
     ...{ language, subject, hello, body, note, footer, brand },
     link: link && { ...link, hint: linkHint },
   });
-  return { subject: subject.replace(/\s+/g, ' '), html, text };
+  return { subject: subject.replace(/\s+/g, ' '), html, text, ...(brand?.logo && { logo: brand.logo }) };
 }

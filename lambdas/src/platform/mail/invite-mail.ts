@@ -1,11 +1,10 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
-import type { MailBrand } from './letter-html.ts';
+import type { AboutWorkspace } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-interface InviteLetter {
-  readonly brand?: MailBrand | undefined;
+interface InviteLetter extends AboutWorkspace {
   /** The language of the inviter; the language of the invited person is not known. */
   readonly language: InterfaceLanguage;
   readonly inviter: string;

@@ -1,9 +1,24 @@
+import { readableOn } from '@parlance/contract/contrast';
 import { deriveColors } from '@parlance/contract/derive-colors';
+import { isWordmark } from '@parlance/contract/logo-plate';
 import { PAGE_COLOURS } from '@parlance/contract/page-colours';
 import type { WhiteLabel } from '@parlance/contract/white-label';
+import type { MailLogo } from './mail-logo.ts';
 
-/** The name and colours of the institution whose workspace a mail is about. */
-export type MailBrand = Pick<WhiteLabel, 'name' | 'buttonColor' | 'backgroundColor'>;
+/** The branding of the institution whose workspace a mail is about. */
+export interface MailBrand extends Pick<WhiteLabel, 'name' | 'buttonColor' | 'backgroundColor'> {
+  /** Without it, the mail has the name alone. */
+  readonly logo?: MailLogo | undefined;
+}
+
+/** The id by which a mail's HTML names the logo that goes out with it. */
+export const LOGO_ID = 'institution-logo';
+
+/** What every mail about a workspace is given. The brand can't be left out, so that no such mail forgets the workspace's institution. */
+export interface AboutWorkspace {
+  /** That of the workspace's institution; undefined in the product's own face. */
+  readonly brand: MailBrand | undefined;
+}
 
 interface Letter {
   /** The language of the text, such as `en`. */
@@ -51,7 +66,7 @@ const OWN: Readonly<Record<'light' | 'dark', Accent>> = {
 
 const FONT = "'Figtree',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const styleFor = ({ link, button, onButton }: Accent) => `
+const styleFor = ({ link, button, onButton }: Accent, plate: string | undefined) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .page { background-color: ${DARK.page} !important; }
@@ -59,6 +74,7 @@ const styleFor = ({ link, button, onButton }: Accent) => `
     .text { color: ${DARK.text} !important; }
     .quiet { color: ${DARK.quiet} !important; }
     .brand { color: ${link} !important; }
+    .plate { background-color: ${plate ?? 'transparent'} !important; color: ${plate ? readableOn(plate) : link} !important; }
     .button { background-color: ${button} !important; }
     .button a { color: ${onButton} !important; }
   }
@@ -69,7 +85,7 @@ const styleFor = ({ link, button, onButton }: Accent) => `
 
 /**
  * A mail as HTML: one column that shrinks to 320 pixels, in a light and a dark scheme. It is made of tables, because some mail programs know no
- * other layout, and loads nothing. All texts are escaped here.
+ * other layout, and loads nothing: a logo goes out with the mail. All texts are escaped here.
  */
 export function letterHtml({ language, subject, hello, body, link, note, footer, brand }: Letter): string {
   const { light, dark } = brand ? deriveColors(brand) : OWN;
@@ -83,14 +99,14 @@ export function letterHtml({ language, subject, hello, body, link, note, footer,
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${styleFor(dark)}
+<style>${styleFor(dark, brand?.logo?.plates.dark)}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${LIGHT.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(body)}</div>
 <div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="padding:32px 16px;background-color:${LIGHT.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed">
-<tr><td class="brand" style="padding:0 4px 16px;font:700 20px/1.3 ${FONT};letter-spacing:-0.02em;color:${light.link}">${escapeHtml(brand?.name ?? PRODUCT)}</td></tr>
+<tr>${headHtml(brand, light)}</tr>
 <tr><td class="paper" style="padding:32px;background-color:${LIGHT.paper};border:1px solid ${LIGHT.line};border-radius:14px;overflow-wrap:anywhere;word-break:break-word">
 <h1 class="text" style="margin:0 0 20px;font:650 21px/1.3 ${FONT};letter-spacing:-0.01em;color:${LIGHT.text}">${escapeHtml(subject)}</h1>
 <p class="text" style="${text}">${escapeHtml(hello)}</p>
@@ -102,6 +118,21 @@ ${link ? linkHtml(link, small, light) : ''}<p class="quiet" style="${small}">${e
 </td></tr></table></div>
 </body>
 </html>`;
+}
+
+/** The name of whose mail it is, or a logo. A logo without the name in it has the name beside it, and then needs no words of its own. */
+function headHtml(brand: MailBrand | undefined, { link }: Accent): string {
+  const name = escapeHtml(brand?.name ?? PRODUCT);
+  const text = `font:700 20px/1.3 ${FONT};letter-spacing:-0.02em;overflow-wrap:anywhere;word-break:break-word;color:${link}`;
+  const logo = brand?.logo;
+  if (!logo) return `<td class="brand" style="padding:0 4px 16px;${text}">${name}</td>`;
+  const { width, height, plates } = logo;
+  const hasName = isWordmark(width / height);
+  const plate = plates.light || plates.dark ? `;padding:6px 8px;border-radius:8px` : '';
+  const behind = `background-color:${plates.light ?? 'transparent'};color:${plates.light ? readableOn(plates.light) : link}${plate}`;
+  // Where the picture is not shown, its words have its room, on its plate.
+  const picture = `<img src="cid:${LOGO_ID}" alt="${hasName ? name : ''}" width="${width}" height="${height}" style="display:block;border:0;font:700 14px/1.1 ${FONT}">`;
+  return `<td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="plate" style="${behind}">${picture}</td>${hasName ? '' : `<td class="brand" style="padding-left:12px;${text}">${name}</td>`}</tr></table></td>`;
 }
 
 function linkHtml({ button, url, hint }: NonNullable<Letter['link']>, small: string, accent: Accent): string {

@@ -36,6 +36,7 @@ describe('mails', () => {
       user: { name: 'Ann', email: 'ann@example.com', settings: settingsSchema.parse({}) },
       collection: { id: 'c1', name: 'My\r\nBcc: x {name}' },
       webUrl: 'https://parlance.example',
+      brand: undefined,
     });
     expect(sent[0]?.[0]).toBe('ann@example.com');
     expect(sent[0]?.[1].subject).toBe('Your transcript is ready: My Bcc: x {name}');
@@ -44,7 +45,7 @@ describe('mails', () => {
 
   describe('with user input', () => {
     const invite = (inviter: string, workspace: string) =>
-      inviteMail({ language: 'en', inviter, workspace, webUrl: 'https://parlance.example' });
+      inviteMail({ language: 'en', inviter, workspace, webUrl: 'https://parlance.example', brand: undefined });
     const joined = /[\u2060]/g;
 
     it('[workspaces.invite-mail] link only to the product', () => {

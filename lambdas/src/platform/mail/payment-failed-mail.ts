@@ -1,11 +1,12 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Price } from '@parlance/contract/schemas/ledger';
 import { composeMail, fillIn } from './compose-mail.ts';
+import type { AboutWorkspace } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 import { moneyText } from './money-text.ts';
 
-interface PaymentFailed {
+interface PaymentFailed extends AboutWorkspace {
   readonly language: InterfaceLanguage;
   readonly name: string;
   readonly workspace: string;
@@ -14,10 +15,11 @@ interface PaymentFailed {
 }
 
 /** Tells an owner that the plan of a workspace could not be paid. */
-export function paymentFailedMail({ language, name, workspace, price, webUrl }: PaymentFailed): Mail {
+export function paymentFailedMail({ language, name, workspace, price, webUrl, brand }: PaymentFailed): Mail {
   const { subject, body, button, note } = MAIL_TEXTS[language].paymentFailed;
   return composeMail({
     language,
+    brand,
     subject,
     name,
     body: fillIn(body, { workspace, price: moneyText(price, language) }),

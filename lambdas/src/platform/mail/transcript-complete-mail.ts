@@ -1,15 +1,14 @@
 import type { Collection } from '@parlance/contract/collection';
 import type { User } from '@parlance/contract/user';
 import { composeMail, fillIn } from './compose-mail.ts';
-import type { MailBrand } from './letter-html.ts';
+import type { AboutWorkspace } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { SendMail } from './mailer.ts';
 
-interface Completion {
+interface Completion extends AboutWorkspace {
   readonly user: Pick<User, 'name' | 'email' | 'settings'>;
   readonly collection: Pick<Collection, 'id' | 'name'>;
   readonly webUrl: string;
-  readonly brand?: MailBrand | undefined;
 }
 
 /** Tells a transcript's owner, in their language, that it is ready. The caller checks whether they want it. */

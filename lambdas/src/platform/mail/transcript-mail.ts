@@ -1,12 +1,11 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
 import { DOCUMENT_MAIL_TEXTS } from './document-mail-texts.ts';
-import type { MailBrand } from './letter-html.ts';
+import type { AboutWorkspace } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-interface TranscriptLetter {
-  readonly brand?: MailBrand | undefined;
+interface TranscriptLetter extends AboutWorkspace {
   readonly language: InterfaceLanguage;
   /** The recipient's name. */
   readonly name: string;

@@ -1,8 +1,9 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
+import type { AboutWorkspace } from './letter-html.ts';
 import type { Mail } from './mailer.ts';
 
-interface WebhookOff {
+interface WebhookOff extends AboutWorkspace {
   readonly language: InterfaceLanguage;
   readonly name: string;
   readonly workspace: string;
@@ -34,11 +35,11 @@ const TEXTS: Readonly<Record<InterfaceLanguage, Texts>> = {
 };
 
 /** Tells an owner or admin that a webhook of their workspace was turned off because it failed for days. */
-export function webhookOffMail({ language, name, workspace, host, webUrl }: WebhookOff): Mail {
+export function webhookOffMail({ language, name, workspace, host, webUrl, brand }: WebhookOff): Mail {
   const { subject, body, button, note } = TEXTS[language];
   const values = { workspace, host };
   return composeMail({
-    ...{ language, name, button, url: new URL('/settings/webhooks', webUrl).href, note },
+    ...{ language, brand, name, button, url: new URL('/settings/webhooks', webUrl).href, note },
     subject: fillIn(subject, values),
     body: fillIn(body, values),
   });

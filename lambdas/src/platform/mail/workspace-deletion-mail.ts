@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { composeMail, fillIn } from './compose-mail.ts';
+import type { AboutWorkspace } from './letter-html.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
@@ -14,7 +15,7 @@ const DATE: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-interface EndOfWorkspace {
+interface EndOfWorkspace extends AboutWorkspace {
   readonly language: InterfaceLanguage;
   readonly name: string;
   readonly workspace: string;
@@ -27,11 +28,12 @@ interface AnnouncedEnd extends EndOfWorkspace {
 }
 
 /** Tells a member that their workspace will be deleted because its only owner has no account any more. */
-export function workspaceEndsMail({ language, name, workspace, webUrl, time }: AnnouncedEnd): Mail {
+export function workspaceEndsMail({ language, name, workspace, webUrl, time, brand }: AnnouncedEnd): Mail {
   const { subject, body, button, note } = MAIL_TEXTS[language].workspaceEnds;
   const date = new Intl.DateTimeFormat(language, DATE).format(time * 1000);
   return composeMail({
     language,
+    brand,
     subject: fillIn(subject, { workspace }),
     name,
     body: fillIn(body, { workspace, date }),
@@ -42,11 +44,11 @@ export function workspaceEndsMail({ language, name, workspace, webUrl, time }: A
 }
 
 /** Tells a member that their workspace was deleted. */
-export function workspaceDeletedMail({ language, name, workspace, webUrl }: EndOfWorkspace): Mail {
+export function workspaceDeletedMail({ language, name, workspace, webUrl, brand }: EndOfWorkspace): Mail {
   const { subject, body, button, note } = MAIL_TEXTS[language].workspaceDeleted;
   const values = { workspace };
   return composeMail({
-    ...{ language, name, button, url: webUrl, note },
+    ...{ language, brand, name, button, url: webUrl, note },
     subject: fillIn(subject, values),
     body: fillIn(body, values),
   });

@@ -2,12 +2,13 @@ import type { User } from '@parlance/contract/user';
 import type { Clock } from '../../platform/clock.ts';
 import { type TellOwnerDependencies, tellOwner } from '../../platform/mail/tell-owner.ts';
 import { workspaceFullMail } from '../../platform/mail/workspace-full-mail.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../directory/mail-brand-of.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import type { SeatsRepository } from '../organizations/seats-repository.ts';
 import { listOwners } from '../users/list-owners.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
 
-export interface TellFullDependencies extends TellOwnerDependencies {
+export interface TellFullDependencies extends TellOwnerDependencies, MailBrandDependencies {
   readonly users: Pick<UsersRepository, 'get'>;
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
   readonly seats: Pick<SeatsRepository, 'claimNews'>;
@@ -25,9 +26,11 @@ export async function tellFullWorkspace(
   const organization = await organizations.get(oid);
   if (!organization || !(await seats.claimNews(oid, clock()))) return;
   const { name: workspace } = organization;
+  const brand = await mailBrandOf(dependencies, organization);
   for (const owner of await listOwners(users, organization)) {
     const language = owner.settings.interfaceLanguage;
-    const mail = workspaceFullMail({ language, name: owner.name, workspace, person: email || name, webUrl });
+    const about = { workspace, person: email || name, webUrl, brand };
+    const mail = workspaceFullMail({ language, name: owner.name, ...about });
     await tellOwner(dependencies, owner, mail, 'A full workspace could not be told of');
   }
 }

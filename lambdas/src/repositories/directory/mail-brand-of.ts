@@ -1,11 +1,15 @@
 import type { Organization } from '@parlance/contract/schemas/organization';
 import type { MailBrand } from '../../platform/mail/letter-html.ts';
+import { mailLogoOf } from '../../platform/mail/mail-logo.ts';
+import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import type { WhiteLabelsRepository } from './white-labels-repository.ts';
 
 export interface MailBrandDependencies {
   readonly whiteLabels: Pick<WhiteLabelsRepository, 'get'>;
   readonly reportError: (message: string, error: unknown) => void;
 }
+
+const UNBRANDED = 'A mail goes out without its institution’s branding';
 
 /**
  * The branding of mails about a workspace: that of its institution. It counts only where the institution's setting names the workspace,
@@ -18,9 +22,21 @@ export async function mailBrandOf(
   if (!organization?.institution) return undefined;
   try {
     const setting = await whiteLabels.get(organization.institution);
-    return setting?.organization === organization.id ? setting : undefined;
+    if (setting?.organization !== organization.id) return undefined;
+    const { name, buttonColor, backgroundColor } = setting;
+    return { name, buttonColor, backgroundColor, logo: mailLogoOf(setting.logo) };
   } catch (error) {
-    reportError('A mail goes out without its institution’s branding', error);
+    reportError(UNBRANDED, error);
     return undefined;
   }
+}
+
+/** As {@link mailBrandOf}, for callers that only know the workspace's id. */
+export async function mailBrandIn(
+  dependencies: MailBrandDependencies & { readonly organizations: Pick<OrganizationsRepository, 'get'> },
+  oid: string,
+): Promise<MailBrand | undefined> {
+  const { organizations, reportError } = dependencies;
+  const organization = await organizations.get(oid).catch((error: unknown) => reportError(UNBRANDED, error));
+  return mailBrandOf(dependencies, organization ?? undefined);
 }

@@ -1,17 +1,17 @@
 import { lowCreditsMail } from '../../platform/mail/low-credits-mail.ts';
 import type { SendMail } from '../../platform/mail/mailer.ts';
+import { type MailBrandDependencies, mailBrandOf } from '../directory/mail-brand-of.ts';
 import type { OrganizationsRepository } from '../organizations/organizations-repository.ts';
 import { listOwners } from '../users/list-owners.ts';
 import type { UsersRepository } from '../users/users-repository.ts';
 import type { LowCreditsRepository } from './low-credits-repository.ts';
 
-export interface LowCreditsDependencies {
+export interface LowCreditsDependencies extends MailBrandDependencies {
   readonly lowCredits: Pick<LowCreditsRepository, 'noteRise' | 'claimFall' | 'releaseFall'>;
   readonly organizations: Pick<OrganizationsRepository, 'get'>;
   readonly users: Pick<UsersRepository, 'get'>;
   readonly sendMail: SendMail;
   readonly webUrl: string;
-  readonly reportError: (message: string, error: unknown) => void;
 }
 
 /**
@@ -37,11 +37,12 @@ async function mailOwners(dependencies: LowCreditsDependencies, oid: string, cre
   const organization = await organizations.get(oid);
   if (!organization) return false;
   const { name: workspace } = organization;
+  const brand = await mailBrandOf(dependencies, organization);
   let sent = false;
   for (const { name, email, settings } of await listOwners(users, organization)) {
     try {
       const language = settings.interfaceLanguage;
-      await sendMail(email, lowCreditsMail({ language, name, workspace, credits, webUrl }));
+      await sendMail(email, lowCreditsMail({ language, name, workspace, credits, webUrl, brand }));
       sent = true;
     } catch (error) {
       reportError('An owner got no mail about low credits', error);

@@ -15,7 +15,15 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachments: readonly { readonly name: string; readonly contentType: string; readonly size: number }[];
+  readonly attachments: readonly MailAttachment[];
+}
+
+interface MailAttachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  /** What the HTML shows by its id, and its content as base64. */
+  readonly inline?: { readonly id: string; readonly content: string };
 }
 
 const SCHEMA = `

@@ -12,11 +12,16 @@ function addresses(parsed: readonly Address[] | undefined): string[] {
 }
 
 function attachmentsOf(request: unknown): MailMessage['attachments'] {
-  return listField(request, 'Content', 'Simple', 'Attachments').map((attachment) => ({
-    name: textField(attachment, 'FileName'),
-    contentType: textField(attachment, 'ContentType') || 'application/octet-stream',
-    size: Buffer.from(textField(attachment, 'RawContent'), 'base64').length,
-  }));
+  return listField(request, 'Content', 'Simple', 'Attachments').map((attachment) => {
+    const [id, content] = [textField(attachment, 'ContentId'), textField(attachment, 'RawContent')];
+    const isInline = textField(attachment, 'ContentDisposition') === 'INLINE' && id !== '';
+    return {
+      name: textField(attachment, 'FileName'),
+      contentType: textField(attachment, 'ContentType') || 'application/octet-stream',
+      size: Buffer.from(content, 'base64').length,
+      ...(isInline && { inline: { id, content } }),
+    };
+  });
 }
 
 /**
