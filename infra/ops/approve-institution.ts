@@ -8,11 +8,13 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { KMSClient } from '@aws-sdk/client-kms';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { createMailer } from '@parlance/lambdas/platform/mail/mailer';
 import { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
+import { ClientSecretSeal } from '@parlance/lambdas/repositories/organizations/client-secret-seal';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { mailFrom } from '../src/mail-from.ts';
@@ -53,6 +55,7 @@ try {
     process.env.AWS_REGION = AWS_REGION[locale];
     const home: RequestsHome = {
       ...{ ...federation, tables, requests, locale, organizationsTable: organizations },
+      clientSecrets: new ClientSecretSeal(new KMSClient({ region: AWS_REGION[locale] }), federation.brandingKey),
       serviceProvider: await readServiceProvider(federation),
       directory: documentsOf(GLOBAL_REGION),
       directoryTable: directoryTableName(stage.name),
