@@ -1,7 +1,7 @@
 import type { OpenIdProvider } from '@parlance/contract/branding-request';
 import type { Clock } from '../../platform/clock.ts';
-import { type DiscoveryPolicy, readOpenIdProvider } from '../../platform/openid-discovery.ts';
 import type { RateLimit, RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
+import { type DiscoveryPolicy, readOpenIdProvider } from './openid-discovery.ts';
 
 export interface CheckOpenIdProviderDependencies {
   readonly discovery: DiscoveryPolicy;

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { BrandingProblem, OpenIdProvider } from '@parlance/contract/branding-request';
 import * as z from 'zod';
-import { BadRequestError } from './errors.ts';
-import { LinkError } from './safe-fetch/link-error.ts';
-import { isPublicAddress } from './safe-fetch/public-address.ts';
-import type { SafeFetch } from './safe-fetch/safe-fetch.ts';
+import { BadRequestError } from '../../platform/errors.ts';
+import { LinkError } from '../../platform/safe-fetch/link-error.ts';
+import { isPublicAddress } from '../../platform/safe-fetch/public-address.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 
 /** How the discovery documents of strangers are read. */
 export interface DiscoveryPolicy {
