@@ -1,5 +1,6 @@
 /**
- * Adds an institution that signs its people in by SAML, or changes one; docs/institutions.md tells how.
+ * Adds an institution that signs its people in by SAML, or changes one; docs/institutions.md tells how. Without metadata, an
+ * institution keeps the identity provider that it has, of any kind.
  *
  *   npm run add-institution -- --stage staging --slug nyu --locale us --metadata metadata.xml --domains nyu.edu
  */
@@ -13,7 +14,7 @@ import { localeSchema } from '@parlance/contract/schemas/regions';
 import { directoryTableName, GLOBAL_REGION, regionalNames } from '../src/names.ts';
 import { stageNamed } from '../src/stages.ts';
 import { readFederation, readServiceProvider } from './deployed-federation.ts';
-import { addInstitution, USUAL_ATTRIBUTES } from './institutions.ts';
+import { addInstitution, type SamlProvider, USUAL_ATTRIBUTES } from './institutions.ts';
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
@@ -47,10 +48,14 @@ const { values } = parseArgs({
   },
 });
 
-function required(name: 'slug' | 'metadata'): string {
+function required(name: 'slug'): string {
   const value = values[name];
   if (!value) throw new Error(`--${name} is missing; docs/institutions.md tells what it is.`);
   return value;
+}
+
+async function metadataOf(text: string): Promise<SamlProvider['metadata']> {
+  return /^https?:\/\//.test(text) ? { address: text } : { xml: await readFile(text, 'utf8') };
 }
 
 async function dataUrlOf(file: string): Promise<string> {
@@ -64,8 +69,7 @@ async function main(): Promise<void> {
   const locale = localeSchema.parse(values.locale);
   const region = AWS_REGION[locale];
   const federation = await readFederation(stage, locale, values.outputs);
-  const metadata = required('metadata');
-  const { name, email, google, owner, organization } = values;
+  const { metadata, name, email, google, owner, organization } = values;
   const words = {
     ...(values['words-en'] && { en: values['words-en'] }),
     ...(values['words-es'] && { es: values['words-es'] }),
@@ -81,10 +85,12 @@ async function main(): Promise<void> {
     },
     {
       slug: required('slug'),
-      identityProvider: {
-        metadata: /^https?:\/\//.test(metadata) ? { address: metadata } : { xml: await readFile(metadata, 'utf8') },
-        attributes: { email: values['email-attribute'], name: values['name-attribute'] },
-      },
+      identityProvider: metadata
+        ? {
+            metadata: await metadataOf(metadata),
+            attributes: { email: values['email-attribute'], name: values['name-attribute'] },
+          }
+        : 'as-it-is',
       domains: values.domains.split(',').filter(Boolean),
       branding: {
         ...(name && { name }),

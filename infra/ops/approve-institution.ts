@@ -8,12 +8,14 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { KMSClient } from '@aws-sdk/client-kms';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AWS_REGION } from '@parlance/contract/regions';
 import { localeSchema } from '@parlance/contract/schemas/regions';
 import { createMailer } from '@parlance/lambdas/platform/mail/mailer';
 import { WhiteLabelsRepository } from '@parlance/lambdas/repositories/directory/white-labels-repository';
 import { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
+import { ClientSecretSeal } from '@parlance/lambdas/repositories/organizations/client-secret-seal';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
 import { mailFrom } from '../src/mail-from.ts';
@@ -55,6 +57,7 @@ try {
     const [directory, directoryTable] = [documentsOf(GLOBAL_REGION), directoryTableName(stage.name)];
     const home: RequestsHome = {
       ...{ ...federation, tables, requests, locale, organizationsTable: organizations },
+      clientSecrets: new ClientSecretSeal(new KMSClient({ region: AWS_REGION[locale] }), federation.brandingKey),
       serviceProvider: await readServiceProvider(federation),
       ...{ directory, directoryTable },
       whiteLabels: new WhiteLabelsRepository(directory, directoryTable),

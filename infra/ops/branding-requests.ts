@@ -1,15 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { BrandingRequest } from '@parlance/contract/branding-request';
+import { type BrandingDraft, type BrandingRequest, ssoOf } from '@parlance/contract/branding-request';
 import { visibleLine } from '@parlance/contract/visible-text';
 import { BadRequestError } from '@parlance/lambdas/platform/errors';
 import { readSamlMetadata } from '@parlance/lambdas/platform/saml-metadata';
 import type { BrandingRequestsRepository } from '@parlance/lambdas/repositories/organizations/branding-requests-repository';
-import { addInstitution, type InstitutionHome, USUAL_ATTRIBUTES } from './institutions.ts';
+import type { ClientSecretSeal } from '@parlance/lambdas/repositories/organizations/client-secret-seal';
+import { addInstitution, type Institution, type InstitutionHome, USUAL_ATTRIBUTES } from './institutions.ts';
 import { type DecisionMail, tellOwners } from './tell-owners.ts';
 
 /** What a decision needs of the region of the workspace. */
 export interface RequestsHome extends InstitutionHome, DecisionMail {
-  readonly requests: Pick<BrandingRequestsRepository, 'get' | 'decide'>;
+  readonly requests: Pick<BrandingRequestsRepository, 'get' | 'decide' | 'sealedSecret'>;
+  readonly clientSecrets: Pick<ClientSecretSeal, 'open'>;
   /** What the administrator of the identity provider enters there. */
   readonly serviceProvider: NonNullable<BrandingRequest['serviceProvider']>;
   /** Seconds since the epoch. */
@@ -24,7 +26,7 @@ interface Seen {
 
 /**
  * Approves a request: its branding and its identity provider go live, and the owners read so on their page and in a mail.
- * Running it again after a failure is safe.
+ * The user pool gets the client secret of an OpenID provider, and the request loses it. Running it again after a failure is safe.
  *
  * @returns the key, which is the subdomain
  * @throws Error when the request is not the one that was looked at, or its key belongs to another workspace
@@ -34,7 +36,7 @@ export async function approveBranding(
   { oid, revision, attributes = USUAL_ATTRIBUTES }: Seen & { readonly attributes?: { email: string; name: string } },
 ): Promise<string> {
   const { draft } = await requireSeen(home, { oid, revision });
-  const { slug, words, domains, metadata, ...branding } = draft;
+  const { slug, words, domains, sso: _, metadata: __, issuer, clientId, ...branding } = draft;
   await requireFree(home, slug, oid);
   const said = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''));
   await addInstitution(home, {
@@ -42,15 +44,33 @@ export async function approveBranding(
     domains,
     organization: oid,
     branding: { ...branding, ...(Object.keys(said).length > 0 && { words: said }) },
-    ...(metadata !== '' && { identityProvider: { metadata: { xml: metadata }, attributes } }),
+    ...(await providerOf(home, oid, draft, attributes)),
   });
-  const serviceProvider = metadata === '' ? undefined : home.serviceProvider;
+  const sso = ssoOf(draft);
+  const serviceProvider = sso === 'saml' ? home.serviceProvider : undefined;
+  const connected = sso === 'oidc' ? { issuer, clientId } : undefined;
+  const decision = { state: 'approved', live: slug, serviceProvider, connected } as const;
   const now = Math.floor(home.clock());
-  if (!(await home.requests.decide(oid, revision, { state: 'approved', live: slug, serviceProvider }, now))) {
+  if (!(await home.requests.decide(oid, revision, decision, now))) {
     throw new Error('The branding is live, but an owner has changed the request meanwhile. Look at it again.');
   }
   await tellOwners(home, oid, { state: 'approved' });
   return slug;
+}
+
+async function providerOf(
+  { requests, clientSecrets }: RequestsHome,
+  oid: string,
+  draft: BrandingDraft,
+  attributes: { readonly email: string; readonly name: string },
+): Promise<Pick<Institution, 'identityProvider'>> {
+  const { metadata, issuer, clientId } = draft;
+  const sso = ssoOf(draft);
+  if (sso === 'saml') return { identityProvider: { metadata: { xml: metadata }, attributes } };
+  if (sso === undefined) return {};
+  const sealed = await requests.sealedSecret(oid);
+  const clientSecret = sealed === undefined ? undefined : await clientSecrets.open({ oid, issuer, clientId }, sealed);
+  return { identityProvider: { issuer, clientId, clientSecret } };
 }
 
 /** Refuses a request; the owners read the reason on their page and in a mail. Nothing of it goes live. */
@@ -89,10 +109,12 @@ function changed(): Error {
  */
 export function shownRequest(
   oid: string,
-  { draft, revision, live, stateTime = 0 }: BrandingRequest,
+  { draft, revision, live, stateTime = 0, hasClientSecret }: BrandingRequest,
   now: number,
 ): string {
-  const { slug, name, words, buttonColor, backgroundColor, logo, allowEmail, allowGoogle, domains, metadata } = draft;
+  const { slug, name, words, buttonColor, backgroundColor, logo, allowEmail, allowGoogle, domains } = draft;
+  const sso = ssoOf(draft);
+  const kind = sso && { saml: 'SAML', oidc: 'OpenID Connect' }[sso];
   const lines = {
     workspace: `${oid}, revision ${revision}, sent ${new Date(stateTime * 1000).toISOString()}`,
     key: live === undefined ? slug : `${slug} (live, changes it)`,
@@ -100,9 +122,14 @@ export function shownRequest(
     words: JSON.stringify(words),
     colours: `button ${buttonColor}, background ${backgroundColor}`,
     logo: logo === undefined ? 'none' : `${logo.length} characters, ${logo.slice(0, logo.indexOf(','))}`,
-    'sign-in': [allowEmail && 'email', allowGoogle && 'Google', metadata !== '' && 'SAML'].filter(Boolean).join(', '),
+    'sign-in': [allowEmail && 'email', allowGoogle && 'Google', kind].filter(Boolean).join(', '),
     domains: domains.join(', ') || 'none',
-    metadata: metadata === '' ? 'none' : visibleLine(shownMetadata(metadata, now)),
+    ...(sso === 'oidc'
+      ? {
+          issuer: draft.issuer,
+          client: `${draft.clientId}, secret ${hasClientSecret ? 'there' : 'missing'}`,
+        }
+      : { metadata: sso === undefined ? 'none' : visibleLine(shownMetadata(draft.metadata, now)) }),
   };
   return Object.entries(lines)
     .map(([what, text]) => `${what.padEnd(10)} ${text}`)

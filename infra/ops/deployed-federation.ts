@@ -15,7 +15,7 @@ export async function readFederation(
   stage: Stage,
   locale: Locale,
   file: string,
-): Promise<FederationHome & { readonly issuer: string; readonly webUrl: string }> {
+): Promise<FederationHome & { readonly issuer: string; readonly webUrl: string; readonly brandingKey: string }> {
   const outputs = z
     .record(z.string(), z.record(z.string(), z.string()))
     .parse(JSON.parse(await readFile(file, 'utf8')));
@@ -28,6 +28,7 @@ export async function readFederation(
     userPoolId: stateful.UserPoolId,
     federationClientId: stateful.FederationClientId,
     issuer: stateful.UserPoolIssuer ?? '',
+    brandingKey: stateful.BrandingKeyArn ?? '',
     webUrl: stateful.PagesOrigin ?? `https://${stage.domain}`,
   };
 }

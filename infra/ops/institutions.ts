@@ -1,7 +1,9 @@
 import {
   type CognitoIdentityProviderClient,
   CreateIdentityProviderCommand,
+  DescribeIdentityProviderCommand,
   DescribeUserPoolClientCommand,
+  type IdentityProviderTypeType,
   paginateListIdentityProviders,
   UpdateIdentityProviderCommand,
   UpdateUserPoolClientCommand,
@@ -17,6 +19,9 @@ export const USUAL_ATTRIBUTES = {
   email: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
   name: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 } as const;
+
+/** OpenID Connect's own claims. The email counts by its domain, as SAML's does: nobody maps `email_verified`. */
+const OPENID_CLAIMS = { email: 'email', name: 'name', given_name: 'given_name', family_name: 'family_name' } as const;
 
 /** A region's user pool, and its client for federated sign-ins. */
 export interface FederationHome {
@@ -35,15 +40,24 @@ export interface InstitutionHome extends FederationHome {
   readonly directoryTable: string;
 }
 
+export interface SamlProvider {
+  /** Its metadata: their address or the XML itself. */
+  readonly metadata: { readonly address: string } | { readonly xml: string };
+  /** Names of the SAML attributes that hold a person's address and name. */
+  readonly attributes: { readonly email: string; readonly name: string };
+}
+
+export interface OpenIdProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Absent when the user pool has it already. */
+  readonly clientSecret: string | undefined;
+}
+
 export interface Institution {
   readonly slug: string;
-  /** The identity provider; absent for branding without single sign-on. */
-  readonly identityProvider?: {
-    /** Its metadata: their address or the XML itself. */
-    readonly metadata: { readonly address: string } | { readonly xml: string };
-    /** Names of the SAML attributes that hold a person's address and name. */
-    readonly attributes: { readonly email: string; readonly name: string };
-  };
+  /** The identity provider; absent for branding without single sign-on. `as-it-is`: the user pool has it already. */
+  readonly identityProvider?: SamlProvider | OpenIdProvider | 'as-it-is';
   /** Domains whose addresses the institution vouches for. */
   readonly domains: readonly string[];
   /** Id of an existing workspace; a new one is made when it is not given. */
@@ -73,7 +87,9 @@ export async function addInstitution(home: InstitutionHome, institution: Institu
     organization,
     domains: domains.map((domain) => domain.toLowerCase()),
     ...(identityProvider && { provider: slug }),
-    ...(identityProvider && 'address' in identityProvider.metadata && { xml: identityProvider.metadata.address }),
+    ...(typeof identityProvider === 'object' &&
+      'metadata' in identityProvider &&
+      'address' in identityProvider.metadata && { xml: identityProvider.metadata.address }),
   };
   const setting = whiteLabelOf(slug, item);
   if (!setting) throw new Error('The setting would not be active.');
@@ -98,23 +114,83 @@ export async function addInstitution(home: InstitutionHome, institution: Institu
 }
 
 async function putProvider(
-  { cognito, userPoolId }: InstitutionHome,
+  home: InstitutionHome,
   slug: string,
-  { metadata, attributes }: NonNullable<Institution['identityProvider']>,
+  wanted: NonNullable<Institution['identityProvider']>,
 ): Promise<void> {
-  const ProviderDetails: Record<string, string> =
-    'address' in metadata ? { MetadataURL: metadata.address } : { MetadataFile: metadata.xml };
-  const provider = {
-    UserPoolId: userPoolId,
-    ProviderName: slug,
-    ProviderDetails,
-    AttributeMapping: { email: attributes.email, name: attributes.name },
-  };
+  if (wanted === 'as-it-is') {
+    await requireProvider(home, slug);
+    return;
+  }
+  if ('metadata' in wanted) {
+    const { metadata, attributes } = wanted;
+    return putProviderOf(home, slug, {
+      ProviderType: 'SAML',
+      ProviderDetails: 'address' in metadata ? { MetadataURL: metadata.address } : { MetadataFile: metadata.xml },
+      AttributeMapping: { email: attributes.email, name: attributes.name },
+    });
+  }
+  const { issuer, clientId, clientSecret } = wanted;
+  if (clientSecret === undefined) return requireClient(home, slug, { issuer, clientId });
+  return putProviderOf(home, slug, {
+    ProviderType: 'OIDC',
+    ProviderDetails: {
+      ...{ client_id: clientId, client_secret: clientSecret, oidc_issuer: issuer },
+      ...{ authorize_scopes: 'openid email profile', attributes_request_method: 'GET' },
+    },
+    AttributeMapping: OPENID_CLAIMS,
+  });
+}
+
+/** Makes the provider, or changes it. It never becomes one of another kind: other names would stand for its people. */
+async function putProviderOf(
+  home: InstitutionHome,
+  slug: string,
+  {
+    ProviderType,
+    ...provider
+  }: {
+    readonly ProviderType: Extract<IdentityProviderTypeType, 'OIDC' | 'SAML'>;
+    readonly ProviderDetails: Record<string, string>;
+    readonly AttributeMapping: Record<string, string>;
+  },
+): Promise<void> {
+  const { cognito, userPoolId } = home;
+  const named = { UserPoolId: userPoolId, ProviderName: slug, ...provider };
   try {
-    await cognito.send(new CreateIdentityProviderCommand({ ...provider, ProviderType: 'SAML' }));
+    await cognito.send(new CreateIdentityProviderCommand({ ...named, ProviderType }));
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'DuplicateProviderException') throw error;
-    await cognito.send(new UpdateIdentityProviderCommand(provider));
+    const { ProviderType: before } = await requireProvider(home, slug);
+    if (before !== ProviderType) {
+      throw new Error(
+        `${slug} signs in by ${before} now. With ${ProviderType} its people would be strangers; docs/institutions.md tells how to change the kind.`,
+      );
+    }
+    await cognito.send(new UpdateIdentityProviderCommand(named));
+  }
+}
+
+/** @throws Error when the user pool has no such provider */
+async function requireProvider({ cognito, userPoolId }: InstitutionHome, slug: string) {
+  const command = new DescribeIdentityProviderCommand({ UserPoolId: userPoolId, ProviderName: slug });
+  const { IdentityProvider } = await cognito.send(command).catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') throw error;
+    return { IdentityProvider: undefined };
+  });
+  if (!IdentityProvider) throw new Error(`The user pool has no identity provider ${slug}.`);
+  return IdentityProvider;
+}
+
+/** The user pool has a client's secret already: only the same client may go on with it. */
+async function requireClient(
+  home: InstitutionHome,
+  slug: string,
+  { issuer, clientId }: Pick<OpenIdProvider, 'issuer' | 'clientId'>,
+): Promise<void> {
+  const { ProviderType, ProviderDetails: details = {} } = await requireProvider(home, slug);
+  if (ProviderType !== 'OIDC' || details.oidc_issuer !== issuer || details.client_id !== clientId) {
+    throw new Error(`The user pool has no secret for the client ${clientId} of ${issuer}.`);
   }
 }
 

@@ -64,6 +64,7 @@ function valuesOf(scope: EnvironmentScope): Readonly<Record<EnvironmentName, () 
     ASSISTANT_STATE_MACHINE_ARN: () => resources.stateMachine('assistant'),
     AUDIT_LOG_TABLE: () => tables.auditLog,
     AUTHORIZER_OF_OTHER_REGION: () => resources.otherAuthorizer,
+    BRANDING_KEY: () => resources.brandingKey,
     CANARY_SECRET: () => CANARY_SECRET,
     COGNITO_ISSUER: () => Fn.importValue(exports.userPoolIssuer),
     COLLECTIONS_TABLE: () => tables.collections,

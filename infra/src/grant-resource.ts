@@ -8,7 +8,7 @@ export function grantResource(grant: Exclude<Grant, ModelGrant>, resources: Regi
   if ('index' in grant) return [resources.index(grant.of, grant.index)];
   if ('bucket' in grant) return [resources.bucket(grant.bucket)];
   if ('objects' in grant) return [resources.objects(grant.objects, `${grant.prefix}*`)];
-  if ('key' in grant) return [resources.connectionsKey];
+  if ('key' in grant) return [grant.key === 'branding' ? resources.brandingKey : resources.connectionsKey];
   if ('workflow' in grant) return [resources.stateMachine(grant.workflow)];
   if ('executionsOf' in grant) return [resources.executions(grant.executionsOf)];
   if ('secret' in grant) {

@@ -70,6 +70,8 @@ export function regionalNames(stage: StageName, locale: Locale) {
     webhookKey: `${prefix}-webhook-key`,
     /** Alias of the key that seals the tokens of connected accounts. */
     connectionsKey: `alias/${prefix}-connections`,
+    /** Alias of the key that seals the client secrets in requests for single sign-on. */
+    brandingKey: `alias/${prefix}-branding`,
     /** Begins the ids of Bedrock's inference profiles that stay in the region's continent. */
     continent: locale,
     /** Begins the names of the stage's vocabularies in Amazon Transcribe. */
@@ -85,6 +87,7 @@ export function regionalNames(stage: StageName, locale: Locale) {
       federationClientId: `${prefix}-federation-client-id`,
       userPoolIssuer: `${prefix}-user-pool-issuer`,
       connectionsKey: `${prefix}-connections-key`,
+      brandingKey: `${prefix}-branding-key`,
       apiId: `${prefix}-api-id`,
       apiUrl: `${prefix}-api-url`,
       entranceLoadBalancer: `${prefix}-entrance-load-balancer`,

@@ -58,6 +58,8 @@ export function regionalResources(stage: Stage, names: RegionalNames) {
     },
     /** The key that seals the tokens of connected accounts. */
     connectionsKey: Fn.importValue(names.exports.connectionsKey),
+    /** The key that seals the client secrets in requests for single sign-on. */
+    brandingKey: Fn.importValue(names.exports.brandingKey),
     stateMachine: (workflow: WorkflowName) => regionalArn('states', `stateMachine:${machines[workflow]}`),
     executions: (workflow: WorkflowName) => regionalArn('states', `execution:${machines[workflow]}:*`),
     vocabularies: regionalArn('transcribe', `vocabulary/${names.vocabularyPrefix}*`),

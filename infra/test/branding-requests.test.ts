@@ -6,6 +6,7 @@ import {
   refuseBranding,
   shownRequest,
 } from '@parlance/infra/ops/branding-requests';
+import { addInstitution } from '@parlance/infra/ops/institutions';
 import type { Mail } from '@parlance/lambdas/platform/mail/mailer';
 import { OrganizationsRepository } from '@parlance/lambdas/repositories/organizations/organizations-repository';
 import { UsersRepository } from '@parlance/lambdas/repositories/users/users-repository';
@@ -17,7 +18,8 @@ import { createTestApi } from '@parlance/lambdas/test/fakes/test-api';
 
 const DRAFT: BrandingDraft = {
   ...{ slug: 'lab', name: 'The Lab', words: { en: 'Welcome', es: '' }, domains: ['lab.example'] },
-  ...{ buttonColor: '#57068c', backgroundColor: '#330662', allowEmail: true, allowGoogle: false, metadata: '' },
+  ...{ buttonColor: '#57068c', backgroundColor: '#330662', allowEmail: true, allowGoogle: false },
+  ...{ sso: 'saml', metadata: '', issuer: '', clientId: '' },
 };
 /** The comment is for the eye of an operator; a SAML parser passes over it. */
 const METADATA = metadataXml().replace('?>', '?><!-- entityID="https://idp.victim.example" -->');
@@ -27,7 +29,7 @@ const SERVICE_PROVIDER = {
 };
 
 /** A workspace whose owner has sent a request, and what an operator's command has of its region. */
-async function world(changes: Partial<BrandingDraft> = {}, mailFails = false) {
+async function world(changes: Partial<BrandingDraft> = {}, mailFails = false, clientSecret?: string) {
   const api = createTestApi();
   const mails: (Mail & { to: string })[] = [];
   const reports: string[] = [];
@@ -35,20 +37,35 @@ async function world(changes: Partial<BrandingDraft> = {}, mailFails = false) {
   for (const user of ['ann', 'cy']) await api.tables.put('users', storedUser(user));
   await api.tables.put('users', { ...storedUser('bob'), emailVerified: false });
   const { brandingRequests: requests } = api;
-  await requests.save('org', { ...DRAFT, ...changes }, 0);
+  const draft = { ...DRAFT, ...changes };
+  const { issuer, clientId } = draft;
+  const sealed =
+    clientSecret === undefined
+      ? undefined
+      : await api.clientSecrets.seal({ oid: 'org', issuer, clientId }, clientSecret);
+  await requests.save('org', draft, 0, sealed);
   await requests.send('org', 1, api.time.now);
   const sent: string[] = [];
+  /** The identity providers of the user pool, by their names. */
+  const providers = new Map<string, Record<string, unknown>>();
   const cognito = {
-    send: async (command: object) => {
-      sent.push(command.constructor.name);
-      return { UserPoolClient: { SupportedIdentityProviders: ['Google'] } };
+    send: async (command: object & { readonly input: Record<string, unknown> }) => {
+      const { name } = command.constructor;
+      sent.push(name);
+      const { ProviderName, UserPoolId: _, ...provider } = command.input;
+      const before = providers.get(String(ProviderName));
+      if (name === 'CreateIdentityProviderCommand' && before) {
+        throw Object.assign(new Error('It exists.'), { name: 'DuplicateProviderException' });
+      }
+      if (/^(Create|Update)Identity/.test(name)) providers.set(String(ProviderName), { ...before, ...provider });
+      return { IdentityProvider: before, UserPoolClient: { SupportedIdentityProviders: ['Google'] } };
     },
   } as unknown as CognitoIdentityProviderClient;
   const home: RequestsHome = {
     ...{ cognito, userPoolId: 'pool', federationClientId: 'client', locale: 'us', requests },
     ...{ tables: api.tables.documents, organizationsTable: TABLES.organizations },
     ...{ directory: api.directoryTables.documents, directoryTable: TABLES.directory },
-    ...{ serviceProvider: SERVICE_PROVIDER, clock: () => api.time.now },
+    ...{ serviceProvider: SERVICE_PROVIDER, clock: () => api.time.now, clientSecrets: api.clientSecrets },
     organizations: new OrganizationsRepository(api.tables.documents, TABLES.organizations),
     users: new UsersRepository(api.tables.documents, TABLES.users),
     webUrl: 'https://parlance.example',
@@ -61,7 +78,7 @@ async function world(changes: Partial<BrandingDraft> = {}, mailFails = false) {
   };
   const visitors = () => api.call('getWhiteLabel', { params: { slug: 'lab' } });
   const page = async () => (await api.call('getBrandingRequest', { caller: 'ann', params: { oid: 'org' } })).body;
-  return { api, requests, home, sent, visitors, page, mails, reports };
+  return { api, requests, home, sent, providers, visitors, page, mails, reports };
 }
 
 describe('an operator', () => {
@@ -164,5 +181,78 @@ describe('an operator', () => {
     );
     expect(shown).not.toContain('victim');
     expect(shown.length).toBeLessThan(1000);
+  });
+});
+
+const OPENID = { sso: 'oidc', issuer: 'https://login.lab.example', clientId: 'parlance-lab' } as const;
+const SECRET = 'the-secret-of-the-lab';
+
+describe('an operator, with a request for OpenID Connect', () => {
+  it('[white-label.openid] approves it: the user pool gets provider and secret, and the request loses the secret', async () => {
+    const { api, requests, home, sent, providers, visitors, page } = await world(OPENID, false, SECRET);
+    await approveBranding(home, { oid: 'org', revision: 2 });
+    expect(providers.get('lab')).toEqual({
+      ProviderType: 'OIDC',
+      ProviderDetails: {
+        ...{ client_id: 'parlance-lab', client_secret: SECRET, oidc_issuer: OPENID.issuer },
+        ...{ authorize_scopes: 'openid email profile', attributes_request_method: 'GET' },
+      },
+      // Nobody but the institution's domains vouches for an address.
+      AttributeMapping: { email: 'email', name: 'name', given_name: 'given_name', family_name: 'family_name' },
+    });
+    expect(sent.at(-1)).toBe('UpdateUserPoolClientCommand');
+    expect((await visitors()).body).toMatchObject({ name: 'The Lab', sso: true });
+    const shown = await page();
+    expect([shown.state, shown.hasClientSecret, shown.serviceProvider]).toEqual(['approved', true, undefined]);
+    expect(await requests.sealedSecret('org')).toBeUndefined();
+    const kept = [await api.tables.items('organizations'), await api.directoryTables.items('directory')];
+    expect(JSON.stringify(kept)).not.toMatch(/the-secret|sealedSecret/);
+  });
+
+  it('[white-label.openid] approves a later request of the same client without its secret, and of no other client', async () => {
+    const { api, requests, home, providers, visitors } = await world(OPENID, false, SECRET);
+    await approveBranding(home, { oid: 'org', revision: 2 });
+    await requests.save('org', { ...DRAFT, ...OPENID, name: 'The New Lab' }, 3);
+    await requests.send('org', 4, api.time.now);
+    await approveBranding(home, { oid: 'org', revision: 5 });
+    expect((await visitors()).body).toMatchObject({ name: 'The New Lab', sso: true });
+    expect(providers.get('lab')).toMatchObject({ ProviderDetails: { client_secret: SECRET } });
+    await requests.save('org', { ...DRAFT, ...OPENID, issuer: 'https://evil.example' }, 6);
+    await requests.send('org', 7, api.time.now);
+    await expect(approveBranding(home, { oid: 'org', revision: 8 })).rejects.toThrow('has no secret for the client');
+    expect(providers.get('lab')).toMatchObject({ ProviderDetails: { oidc_issuer: OPENID.issuer } });
+  });
+
+  it('[white-label.openid] does not turn a provider into one of another kind', async () => {
+    const { api, requests, home, providers } = await world({ metadata: METADATA });
+    await approveBranding(home, { oid: 'org', revision: 2 });
+    const { issuer, clientId } = OPENID;
+    const sealed = await api.clientSecrets.seal({ oid: 'org', issuer, clientId }, SECRET);
+    await requests.save('org', { ...DRAFT, ...OPENID }, 3, sealed);
+    await requests.send('org', 4, api.time.now);
+    await expect(approveBranding(home, { oid: 'org', revision: 5 })).rejects.toThrow('lab signs in by SAML now');
+    expect(providers.get('lab')).toMatchObject({ ProviderType: 'SAML' });
+  });
+
+  it('[white-label.openid] sees its kind, issuer and client, and not the secret', async () => {
+    const { api, requests } = await world(OPENID, false, SECRET);
+    const [[oid, request] = []] = [...(await requests.listWaiting())];
+    const shown = request && oid ? shownRequest(oid, request, api.time.now) : '';
+    expect(shown).toMatch(/OpenID Connect.*https:\/\/login\.lab\.example.*parlance-lab, secret there/s);
+    expect(shown).not.toMatch(/the-secret|sealedSecret/);
+  });
+
+  it('[white-label.openid] keeps the provider when the institution is changed without metadata', async () => {
+    const { home, providers, visitors } = await world(OPENID, false, SECRET);
+    await approveBranding(home, { oid: 'org', revision: 2 });
+    const before = providers.get('lab');
+    const branding = { name: 'Changed', buttonColor: '#000000', backgroundColor: '#000000' };
+    const changed = { slug: 'lab', organization: 'org', domains: ['lab.example'], branding };
+    await addInstitution(home, { ...changed, identityProvider: 'as-it-is' });
+    expect(providers.get('lab')).toBe(before);
+    expect((await visitors()).body).toMatchObject({ name: 'Changed', sso: true });
+    await expect(addInstitution(home, { ...changed, slug: 'nobody', identityProvider: 'as-it-is' })).rejects.toThrow(
+      'has no identity provider nobody',
+    );
   });
 });

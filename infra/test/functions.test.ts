@@ -56,6 +56,7 @@ const DANGEROUS_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'zoom-webhook',
   ],
   'kms:Decrypt': ['bring-meeting', 'connections', 'export-transcript', 'follow-meeting', 'meetings', 'sweep-accounts'],
+  'kms:Encrypt': ['federation'],
   'kms:GenerateDataKey': ['bring-meeting', 'connections', 'export-transcript', 'follow-meeting', 'meetings'],
   'ses:SendEmail': [
     'account',

@@ -53,4 +53,8 @@ export const BRANDING = {
     verdicts: OWNERS_IN_PERSON,
     sample: ({ oid }) => ({ params: { oid }, body: { metadata: metadata() } }),
   },
+  testOpenIdProvider: {
+    verdicts: OWNERS_IN_PERSON,
+    sample: ({ oid, web }) => ({ params: { oid }, body: { issuer: `${web}/__local/sites/openid/access` } }),
+  },
 } satisfies Partial<Record<GuardedName, Expectation>>;

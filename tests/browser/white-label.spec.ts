@@ -158,6 +158,18 @@ test('[white-label.approval] an owner asks for branding by keyboard, an operator
   await type('SAML metadata (XML)', nyu.metadata);
   await press('Test the metadata');
   await expect(page.getByText(nyu.entityId, { exact: true })).toBeVisible();
+  // The arrows choose the kind of single sign-on; the fields of the other one keep what they have.
+  await page.getByRole('radio', { name: 'SAML 2.0' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/\/oauth2\/idpresponse$/)).toBeVisible();
+  await type('Issuer', `${web}/__local/sites/openid/keyboard`);
+  await press('Test the provider');
+  await expect(page.getByText(`${web}/__local/sites/openid/keyboard/authorize`)).toBeVisible();
+  await expectNoOverflow(page, 'the request for OpenID Connect');
+  await expectAccessible(page, 'the request for OpenID Connect');
+  await page.getByRole('radio', { name: 'OpenID Connect' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('textbox', { name: 'SAML metadata (XML)', exact: true })).toHaveValue(/EntityDescriptor/);
   await type('Domains of email addresses', 'keyboard.example');
   await expectNoOverflow(page, 'the request');
   await expectAccessible(page, 'the request');

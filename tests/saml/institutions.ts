@@ -18,15 +18,16 @@ export function environmentOf(system: Parameters<typeof awsAddress>[0]): Record<
   };
 }
 
-/** Adds an institution to a running system by the operators' command; answers its output. */
+/** Adds an institution to a running system by the operators' command, or changes one without metadata; answers its output. */
 export async function addInstitution(
   system: Pick<RunningSystem, 'port' | 'home'>,
   {
     slug,
     metadata,
     flags = [],
-  }: { readonly slug: string; readonly metadata: string; readonly flags?: readonly string[] },
+  }: { readonly slug: string; readonly metadata?: string; readonly flags?: readonly string[] },
 ): Promise<string> {
+  if (metadata === undefined) return runCommand(system, 'add-institution', ['--slug', slug, ...flags]);
   const file = join(system.home, `${slug}-metadata.xml`);
   await writeFile(file, metadata);
   return runCommand(system, 'add-institution', ['--slug', slug, '--metadata', file, ...flags]);

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { MAX_DOMAINS, MAX_METADATA_LENGTH } from '../branding-limits.ts';
+import {
+  MAX_CLIENT_ID_LENGTH,
+  MAX_CLIENT_SECRET_LENGTH,
+  MAX_DOMAINS,
+  MAX_ISSUER_LENGTH,
+  MAX_METADATA_LENGTH,
+} from '../branding-limits.ts';
+import { CLIENT_SECRET } from '../client-secret.ts';
 import { visibleLine } from '../visible-text.ts';
 import { logoSchema, MAX_WORDS_LENGTH } from './white-label.ts';
 
@@ -18,10 +25,19 @@ export const brandingDraftSchema = z.object({
   allowGoogle: z.boolean(),
   /** Domains of addresses, lower-case, that the institution vouches for. */
   domains: z.array(z.string().max(253)).max(MAX_DOMAINS),
+  /** The kind of single sign-on. The fields of the other kind are kept and not used. */
+  sso: z.enum(['saml', 'oidc']).default('saml'),
   /** The XML of the identity provider's SAML metadata; empty without single sign-on. */
   metadata: z.string().max(MAX_METADATA_LENGTH),
+  /** The OpenID provider's address as its id tokens name it; empty without single sign-on. */
+  issuer: lineSchema(MAX_ISSUER_LENGTH).default(''),
+  /** The name by which the OpenID provider knows Parlance. */
+  clientId: lineSchema(MAX_CLIENT_ID_LENGTH).default(''),
 });
 export type BrandingDraft = z.infer<typeof brandingDraftSchema>;
+
+/** What proves Parlance to an OpenID provider. No call answers it. */
+export const clientSecretSchema = z.string().trim().min(1).max(MAX_CLIENT_SECRET_LENGTH).regex(CLIENT_SECRET);
 
 const brandingStateSchema = z.enum(['draft', 'waiting', 'approved', 'refused']);
 export type BrandingState = z.infer<typeof brandingStateSchema>;
@@ -40,6 +56,8 @@ export const brandingRequestSchema = z.object({
   reason: z.string().optional(),
   /** What the administrator of the identity provider enters there; known from the approval on. */
   serviceProvider: z.object({ entityId: z.string(), replyAddress: z.string() }).optional(),
+  /** Whether the client secret for the draft's issuer and client id is known. The secret itself is never told. */
+  hasClientSecret: z.boolean().optional(),
 });
 export type BrandingRequest = z.infer<typeof brandingRequestSchema>;
 
@@ -52,3 +70,11 @@ export const samlMetadataSchema = z.object({
   certificates: z.array(z.object({ subject: z.string(), expires: z.number() })),
 });
 export type SamlMetadata = z.infer<typeof samlMetadataSchema>;
+
+/** What an OpenID provider's discovery document says. */
+export const openIdProviderSchema = z.object({
+  issuer: z.string(),
+  /** Where people sign in. */
+  signInAddress: z.string(),
+});
+export type OpenIdProvider = z.infer<typeof openIdProviderSchema>;

@@ -37,6 +37,7 @@ export class StatefulStack extends Stack {
     this.addTables(names);
     this.addWebhookKey(names);
     this.addConnectionsKey(names);
+    this.addBrandingKey(names);
     const webUrl = webUrlParameter(this, stage);
     this.addBuckets(names, stage, webUrl);
     this.addUserPool(names, stage, webUrl);
@@ -210,6 +211,17 @@ export class StatefulStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     new CfnOutput(this, 'ConnectionsKeyArn', { value: key.keyArn, exportName: exports.connectionsKey });
+  }
+
+  /** The key that seals the client secrets in requests for single sign-on, until an operator decides. */
+  private addBrandingKey({ brandingKey, exports }: RegionalNames): void {
+    const key = new Key(this, 'BrandingKey', {
+      alias: brandingKey,
+      description: 'Seals the client secrets in requests for single sign-on',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    new CfnOutput(this, 'BrandingKeyArn', { value: key.keyArn, exportName: exports.brandingKey });
   }
 
   private addBuckets({ buckets }: RegionalNames, stage: Stage, webUrl: string): void {

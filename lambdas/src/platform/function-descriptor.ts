@@ -83,6 +83,8 @@ export type Grant =
   | { readonly secret: SecretName; readonly actions: readonly 'secretsmanager:GetSecretValue'[] }
   /** The key that seals the tokens of connected accounts. */
   | { readonly key: 'connections'; readonly actions: readonly ('kms:GenerateDataKey' | 'kms:Decrypt')[] }
+  /** The key that seals the client secrets in requests for single sign-on. Only operators decrypt. */
+  | { readonly key: 'branding'; readonly actions: readonly 'kms:Encrypt'[] }
   | { readonly on: 'user-pool'; readonly actions: readonly `cognito-idp:${string}`[] }
   | { readonly on: 'mail-identity'; readonly actions: readonly 'ses:SendEmail'[] }
   | { readonly on: 'transcription-jobs'; readonly actions: readonly 'transcribe:GetTranscriptionJob'[] }

@@ -77,6 +77,7 @@ import { PictureStore } from '../../src/repositories/objects/picture-store.ts';
 import { AuditLogRepository } from '../../src/repositories/organizations/audit-log-repository.ts';
 import { BillingRepository } from '../../src/repositories/organizations/billing-repository.ts';
 import { BrandingRequestsRepository } from '../../src/repositories/organizations/branding-requests-repository.ts';
+import { ClientSecretSeal } from '../../src/repositories/organizations/client-secret-seal.ts';
 import { FormerMembersRepository } from '../../src/repositories/organizations/former-members-repository.ts';
 import { InvitesRepository } from '../../src/repositories/organizations/invites-repository.ts';
 import { MembershipsRepository } from '../../src/repositories/organizations/memberships-repository.ts';
@@ -127,6 +128,7 @@ import { InMemoryExecutions } from './in-memory-executions.ts';
 import { InMemoryHostedPool } from './in-memory-hosted-pool.ts';
 import { InMemoryIdentities } from './in-memory-identities.ts';
 import { InMemoryJobExecutions } from './in-memory-job-executions.ts';
+import { inMemoryKms } from './in-memory-kms.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemoryTaskTokens } from './in-memory-task-tokens.ts';
 import { InMemoryMeetingExecutions, meetingWorld } from './meeting-services.ts';
@@ -217,6 +219,7 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     passkeys: new InMemoryPasskeys(identities),
     federation: hostedPool.federation(),
     brandingRequests: new BrandingRequestsRepository(documents, TABLES.organizations),
+    clientSecrets: new ClientSecretSeal(inMemoryKms(), 'key'),
     whiteLabels: new WhiteLabelsRepository(directory.documents, TABLES.directory),
     dictionaries: new DictionariesRepository(documents, TABLES.dictionaries),
     pictures: new PictureStore(s3Client, BUCKETS.media, () => time.now),
@@ -365,7 +368,10 @@ export function createTestApi(locale: Locale = 'us', directory = new InMemoryTab
     ),
     federation: createApiHandler(
       { domain: 'federation', calls, responses },
-      federationOperations({ ...dependencies, allowedDomains }),
+      federationOperations({
+        ...{ ...dependencies, allowedDomains },
+        discovery: { fetch: fetchLinks, allowedOrigins: linkOrigins },
+      }),
     ),
     workspaces: createApiHandler({ domain: 'workspaces', calls, responses }, workspacesOperations(dependencies)),
     collections: createApiHandler(

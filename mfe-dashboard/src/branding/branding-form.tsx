@@ -1,7 +1,7 @@
-import type { BrandingRequest } from '@parlance/contract/branding-request';
 import { MAX_WORDS_LENGTH } from '@parlance/contract/schemas/white-label';
 import { useConfig } from '@parlance/ui/config';
 import { Box, Button, FormHelperText, Stack, Typography } from '@parlance/ui/mui';
+import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
 import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
@@ -10,14 +10,15 @@ import { useBrandingTexts } from './branding-texts.ts';
 import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { MetadataField } from './metadata-field.tsx';
+import { OpenIdFields } from './open-id-fields.tsx';
 import { RequestState } from './request-state.tsx';
 import { SignInPreview } from './sign-in-preview.tsx';
 import type { TypedDraft } from './typed-draft.ts';
-import { useBrandingForm } from './use-branding.ts';
+import { type ShownRequest, useBrandingForm } from './use-branding.ts';
 
 interface Props {
   readonly oid: string;
-  readonly request: BrandingRequest;
+  readonly request: ShownRequest;
 }
 
 /** The request's state, its fields, and beside them the sign-in page as they make it. */
@@ -123,14 +124,34 @@ export function BrandingForm({ oid, request }: Props): ReactElement {
             <Typography variant="body2" color="textSecondary">
               {t('sso.text')}
             </Typography>
-            <MetadataField
-              oid={oid}
-              metadata={typed.metadata}
-              disabled={isWaiting}
-              problem={problems.metadata}
-              onChange={(metadata) => set({ metadata })}
-              onProblem={(metadata) => form.showProblem({ metadata })}
-            />
+            <RadioGroup
+              row
+              aria-label={t('sso.kind')}
+              value={typed.sso}
+              onChange={(_event, kind) => set({ sso: kind === 'oidc' ? 'oidc' : 'saml' })}
+            >
+              {(['saml', 'oidc'] as const).map((kind) => (
+                <FormControlLabel
+                  key={kind}
+                  value={kind}
+                  label={t(`sso.${kind}`)}
+                  disabled={isWaiting}
+                  control={<Radio />}
+                />
+              ))}
+            </RadioGroup>
+            {typed.sso === 'saml' ? (
+              <MetadataField
+                oid={oid}
+                metadata={typed.metadata}
+                disabled={isWaiting}
+                problem={problems.metadata}
+                onChange={(metadata) => set({ metadata })}
+                onProblem={(metadata) => form.showProblem({ metadata })}
+              />
+            ) : (
+              <OpenIdFields oid={oid} form={form} redirectAddress={request.redirectAddress} disabled={isWaiting} />
+            )}
             <TextField
               {...field('domains', t('field.domains.help'))}
               value={typed.domains}

@@ -20,8 +20,13 @@ let oid = '';
 
 const DRAFT: BrandingDraft = {
   ...{ slug: 'lab', name: 'The Lab', words: { en: 'Welcome', es: '' }, domains: ['lab.example'] },
-  ...{ buttonColor: '#57068c', backgroundColor: '#330662', allowEmail: true, allowGoogle: false, metadata: '<a/>' },
+  ...{ buttonColor: '#57068c', backgroundColor: '#330662', allowEmail: true, allowGoogle: false },
+  ...{ sso: 'saml', metadata: '<a/>', issuer: '', clientId: '' },
 };
+
+const REDIRECT = 'https://pool.example/oauth2/idpresponse';
+const OPENID = { sso: 'oidc', metadata: '', issuer: 'https://login.lab.example', clientId: 'lab-client' } as const;
+const SECRET = 'the-secret-of-the-lab';
 
 beforeEach(() => {
   oid = `w${tests++}`;
@@ -39,10 +44,19 @@ beforeEach(() => {
       },
       organization: { id: oid, name: 'Lab', locale: 'us', creationTime: 1, owners: { u: isOwner, b: true } },
     }),
-    getBrandingRequest: () => request,
-    saveBrandingRequest: ({ body }) => keep({ state: 'draft', draft: (body as { draft: BrandingDraft }).draft }),
+    getBrandingRequest: () => ({ ...request, redirectAddress: REDIRECT }),
+    saveBrandingRequest: ({ body }) => {
+      const { draft, clientSecret } = body as { draft: BrandingDraft; clientSecret?: string };
+      const isSame = draft.issuer === request.draft.issuer && draft.clientId === request.draft.clientId;
+      const isKept = isSame && request.hasClientSecret === true;
+      return keep({ state: 'draft', draft, hasClientSecret: clientSecret !== undefined || isKept });
+    },
     sendBrandingRequest: () => keep({ state: 'waiting', stateTime: 1_700_000_000 }),
     withdrawBrandingRequest: () => keep({ state: 'draft' }),
+    testOpenIdProvider: ({ body }) => {
+      const { issuer } = body as { issuer: string };
+      return { issuer, signInAddress: `${issuer}/authorize` };
+    },
     testSamlMetadata: () => ({
       ...{ entityId: 'https://idp.lab.example', signInAddress: 'https://idp.lab.example/sso' },
       certificates: [{ subject: 'idp.lab.example', expires: Date.UTC(2040, 7, 7) / 1000 }],
@@ -182,6 +196,87 @@ describe('/settings/workspace/branding', () => {
     expect(screen.getByText('https://pool.example/saml2/idpresponse')).toBeTruthy();
     expect((await field('Subdomain')).disabled).toBe(true);
     expect(await axeFindings()).toEqual([]);
+  });
+
+  it('[white-label.openid] asks for OpenID Connect by keyboard: it says what to register there, and sends the secret once', async () => {
+    open();
+    const kind = await screen.findByRole('radio', { name: 'OpenID Connect' });
+    fireEvent.click(kind);
+    expect(screen.queryByRole('textbox', { name: 'SAML metadata (XML)' })).toBeNull();
+    expect(screen.getByText(REDIRECT)).toBeTruthy();
+    expect(screen.getByText('openid email profile')).toBeTruthy();
+    await type('Issuer', ` ${OPENID.issuer} `);
+    await type('Client ID', OPENID.clientId);
+    await press('Send for approval');
+    const secret = await screen.findByLabelText<HTMLInputElement>('Client secret');
+    await waitFor(() => expect(secret.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(secret);
+    fireEvent.change(secret, { target: { value: SECRET } });
+    expect([secret.type, secret.getAttribute('aria-invalid')]).toEqual(['password', 'false']);
+    expect(await axeFindings()).toEqual([]);
+    // What the tab keeps has no secret in it.
+    expect(JSON.stringify({ ...sessionStorage })).toContain(OPENID.issuer);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(SECRET);
+    await press('Send for approval');
+    expect(await screen.findByText('Waiting for approval')).toBeTruthy();
+    const draft = { ...DRAFT, ...OPENID, metadata: '<a/>' };
+    expect(bodiesOf('saveBrandingRequest')).toEqual([{ draft, revision: 1, clientSecret: SECRET }]);
+    expect((await screen.findByLabelText<HTMLInputElement>('Client secret')).value).toBe('');
+    const page = screen.getByRole('img', { name: 'The sign-in page of The Lab, light' });
+    expect(within(page).getByText('Sign in with The Lab')).toBeTruthy();
+  });
+
+  it('[white-label.openid] keeps a stored secret for the same issuer and client, and needs it again for others', async () => {
+    request = { ...request, draft: { ...DRAFT, ...OPENID }, hasClientSecret: true };
+    open();
+    expect(await screen.findByText('A client secret is stored. Leave this empty to keep it.')).toBeTruthy();
+    await type('Name of the institution', 'The New Lab');
+    await press('Save draft');
+    await waitFor(() => expect(bodiesOf('saveBrandingRequest')).toHaveLength(1));
+    expect(bodiesOf('saveBrandingRequest')[0]).not.toHaveProperty('clientSecret');
+    await type('Issuer', 'https://other.example');
+    expect(await screen.findByText(/A new issuer or client ID, or a withdrawn request, needs it again/)).toBeTruthy();
+    await press('Send for approval');
+    await waitFor(() => expect(screen.getByLabelText('Client secret').getAttribute('aria-invalid')).toBe('true'));
+    expect(bodiesOf('sendBrandingRequest')).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Client secret'), { target: { value: 'sécret' } });
+    await press('Save draft');
+    expect(await screen.findByText(/has only letters, digits and signs of ASCII/)).toBeTruthy();
+    expect(bodiesOf('saveBrandingRequest')).toHaveLength(1);
+    expect((await field('Issuer')).value).toBe('https://other.example');
+  });
+
+  const PROBLEMS = [
+    ['not-https', /^Enter an https address/, /^Escribe una dirección https/],
+    ['not-public', /not reachable from the internet/, /No se puede llegar/],
+    ['unreachable', /does not answer/, /no responde/],
+    ['no-discovery', /no discovery document/, /no hay un documento de descubrimiento/],
+    ['other-issuer', /gives itself another issuer/, /se da otro emisor/],
+    ['no-endpoints', /lacks an https address/, /le falta una dirección https/],
+  ] as const;
+
+  it('[white-label.request-checks] tests the OpenID provider, and says in both languages what is wrong with it', async () => {
+    request = { ...request, draft: { ...DRAFT, ...OPENID } };
+    open();
+    await press('Test the provider');
+    expect(await screen.findByText(`${OPENID.issuer}/authorize`)).toBeTruthy();
+    expect(screen.getByText(/This tests the issuer, not the client ID and secret/)).toBeTruthy();
+    for (const [problem, english] of PROBLEMS) {
+      api.handle({ testOpenIdProvider: () => refusal(400, 'BAD_REQUEST', { issuer: problem }) });
+      await press('Test the provider');
+      expect(await screen.findByText(english)).toBeTruthy();
+    }
+    expect(screen.queryByText(`${OPENID.issuer}/authorize`)).toBeNull();
+    expect((await field('Issuer')).value).toBe(OPENID.issuer);
+    setLanguage('es');
+    for (const [problem, , spanish] of PROBLEMS) {
+      api.handle({ testOpenIdProvider: () => refusal(400, 'BAD_REQUEST', { issuer: problem }) });
+      await press('Probar el proveedor');
+      expect(await screen.findByText(spanish)).toBeTruthy();
+    }
+    expect(await screen.findByRole('radiogroup', { name: 'Tipo de inicio de sesión único' })).toBeTruthy();
+    expect(screen.getByLabelText('Secreto de cliente')).toBeTruthy();
+    setLanguage('en');
   });
 
   it('[white-label.request] is for owners: admins are told so, and see no way to it', async () => {

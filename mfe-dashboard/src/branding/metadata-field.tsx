@@ -10,6 +10,7 @@ import { toast } from '@parlance/ui/toasts';
 import { FileUp, PlugZap } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { useBrandingTexts } from './branding-texts.ts';
+import { NamedValue } from './named-value.tsx';
 import { isBrandingProblem } from './use-branding.ts';
 
 interface Props {
@@ -106,30 +107,17 @@ function TestResult({ result }: { readonly result: SamlMetadata }): ReactElement
     <Alert severity="success">
       <AlertTitle>{t('test.good')}</AlertTitle>
       <Stack component="dl" sx={{ m: 0, gap: 1, overflowWrap: 'anywhere' }}>
-        <Entry name={t('test.entity')}>{entityId}</Entry>
-        <Entry name={t('test.address')}>{signInAddress}</Entry>
+        <NamedValue name={t('test.entity')}>{entityId}</NamedValue>
+        <NamedValue name={t('test.address')}>{signInAddress}</NamedValue>
         {certificates.map(({ subject, expires }) => (
-          <Entry key={`${subject} ${expires}`} name={t('test.certificate', { subject })}>
+          <NamedValue key={`${subject} ${expires}`} name={t('test.certificate', { subject })}>
             {t('test.expires', { date: date(expires) })}
-          </Entry>
+          </NamedValue>
         ))}
       </Stack>
       <Typography variant="body2" sx={{ mt: 1.5 }}>
         {t('test.trial')}
       </Typography>
     </Alert>
-  );
-}
-
-function Entry({ name, children }: { readonly name: string; readonly children: string }): ReactElement {
-  return (
-    <div>
-      <Typography component="dt" variant="body2" sx={{ fontWeight: 650 }}>
-        {name}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-        {children}
-      </Typography>
-    </div>
   );
 }

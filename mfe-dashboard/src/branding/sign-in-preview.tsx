@@ -1,3 +1,4 @@
+import { ssoOf } from '@parlance/contract/branding-request';
 import { readableOn } from '@parlance/contract/contrast';
 import { deriveColors } from '@parlance/contract/derive-colors';
 import { isWordmark, plateFor } from '@parlance/contract/logo-plate';
@@ -58,7 +59,7 @@ function Page({ typed, scheme }: Props & { readonly scheme: 'light' | 'dark' }):
       <Stack sx={{ gap: 1, p: 2, justifyContent: 'center', minWidth: 0, fontSize: 12, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontSize: 17, fontWeight: 650, lineHeight: 1.2 }}>{t('preview.title')}</Box>
         {words !== '' && <Box>{words}</Box>}
-        {typed.metadata !== '' && (
+        {ssoOf(typed) && (
           <Bar sx={{ backgroundColor: button, color: onButton }}>{t('preview.institution', { name })}</Bar>
         )}
         {typed.allowGoogle && <Bar sx={{ border: '1px solid', borderColor: link, color: link }}>Google</Bar>}

@@ -10,6 +10,8 @@ const keptSchema = z.object({
   typed: z.object({
     ...{ slug: z.string(), name: z.string(), buttonColor: z.string(), backgroundColor: z.string() },
     ...{ domains: z.string(), metadata: z.string(), logo: z.string().optional() },
+    sso: z.enum(['saml', 'oidc']).default('saml'),
+    ...{ issuer: z.string().default(''), clientId: z.string().default('') },
     ...{ allowEmail: z.boolean(), allowGoogle: z.boolean() },
     words: z.object({ en: z.string(), es: z.string() }),
   }),
@@ -32,7 +34,8 @@ export function isSameDraft(one: BrandingDraft, other: BrandingDraft): boolean {
   const parts = ({ words, domains, ...rest }: BrandingDraft) => [
     ...[words.en, words.es, domains.join(' ')],
     ...[rest.slug, rest.name, rest.buttonColor, rest.backgroundColor],
-    ...[rest.logo, rest.allowEmail, rest.allowGoogle, rest.metadata],
+    ...[rest.logo, rest.allowEmail, rest.allowGoogle],
+    ...[rest.sso, rest.metadata, rest.issuer, rest.clientId],
   ];
   const others = parts(other);
   return parts(one).every((part, index) => part === others[index]);
@@ -40,7 +43,7 @@ export function isSameDraft(one: BrandingDraft, other: BrandingDraft): boolean {
 
 const keyOf = (oid: string) => `parlance.branding.${oid}`;
 
-/** What was typed in this tab and not saved yet; it outlives reloads and visits to other pages. */
+/** What was typed in this tab and not saved yet; it outlives reloads and visits to other pages. The client secret is not in it. */
 export function keptDraft(oid: string): KeptDraft | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(oid));

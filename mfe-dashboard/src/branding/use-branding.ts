@@ -5,6 +5,7 @@ import {
   type BrandingRequest,
   brandingProblems,
 } from '@parlance/contract/branding-request';
+import { CLIENT_SECRET } from '@parlance/contract/client-secret';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
@@ -15,8 +16,11 @@ import { draftOf, isSameDraft, keepDraft, keptDraft, type TypedDraft, typedDraft
 
 const keyOf = (oid: string) => ['branding', oid];
 
+/** A request, with the address to which an OpenID provider sends people back. */
+export type ShownRequest = BrandingRequest & { readonly redirectAddress: string };
+
 /** The request of a workspace. Operators decide it, and other owners change it, too. */
-export function useBrandingRequest(oid: string): UseQueryResult<BrandingRequest> {
+export function useBrandingRequest(oid: string): UseQueryResult<ShownRequest> {
   return useQuery({
     queryKey: keyOf(oid),
     queryFn: ({ signal }) => callApi('getBrandingRequest', { params: { oid } }, { signal }),
@@ -31,11 +35,16 @@ export function isBrandingProblem(problem: string | undefined): problem is Brand
 
 export interface BrandingForm {
   readonly typed: TypedDraft;
+  /** The client secret as it is typed. No call answers the stored one, and the browser keeps neither. */
+  readonly clientSecret: string;
+  /** Whether a client secret for the typed issuer and client id is known. */
+  readonly isSecretStored: boolean;
   /** Whether something is typed that is not saved. */
   readonly isChanged: boolean;
   readonly problems: BrandingProblems;
   readonly isBusy: boolean;
   readonly set: (changes: Partial<TypedDraft>) => void;
+  readonly setClientSecret: (secret: string) => void;
   readonly showProblem: (problem: BrandingProblems) => void;
   readonly save: () => void;
   readonly send: () => void;
@@ -43,28 +52,42 @@ export interface BrandingForm {
 }
 
 /** What is typed and what is wrong with it. A failure changes nothing of what is typed. */
-export function useBrandingForm(oid: string, request: BrandingRequest): BrandingForm {
+export function useBrandingForm(oid: string, request: ShownRequest): BrandingForm {
   const t = useBrandingTexts();
   const client = useQueryClient();
   const [kept] = useState(() => keptDraft(oid));
   const [typed, setTyped] = useState(() => kept?.typed ?? typedDraft(request.draft));
   // What the typing began with: who saves over a change of others is told first.
   const [base, setBase] = useState(() => ({ draft: request.draft, revision: kept?.revision ?? request.revision }));
+  const [clientSecret, setClientSecret] = useState('');
   const [problems, setProblems] = useState<BrandingProblems>({});
   const draft = draftOf(typed);
-  const isChanged = !isSameDraft(draft, base.draft);
-  if (!isChanged && request.revision > base.revision) {
+  const isDraftChanged = !isSameDraft(draft, base.draft);
+  const secret = draft.sso === 'oidc' ? clientSecret.trim() : '';
+  const isChanged = isDraftChanged || secret !== '';
+  const isSecretStored =
+    request.hasClientSecret === true &&
+    draft.issuer === request.draft.issuer &&
+    draft.clientId.trim() === request.draft.clientId;
+  if (!isDraftChanged && request.revision > base.revision) {
     setBase(request);
     setTyped(typedDraft(request.draft));
   }
   const { revision: begun } = base;
-  useEffect(() => keepDraft(oid, isChanged ? { typed, revision: begun } : undefined), [oid, isChanged, typed, begun]);
+  useEffect(
+    () => keepDraft(oid, isDraftChanged ? { typed, revision: begun } : undefined),
+    [oid, isDraftChanged, typed, begun],
+  );
 
-  const keep = (next: BrandingRequest) => client.setQueryData(keyOf(oid), next);
+  const { redirectAddress } = request;
+  const keep = (next: BrandingRequest) => client.setQueryData<ShownRequest>(keyOf(oid), { ...next, redirectAddress });
   const params = { oid };
   async function saved(): Promise<BrandingRequest> {
     if (!isChanged && request.revision > 0) return request;
-    const next = await callApi('saveBrandingRequest', { params, body: { draft, revision: base.revision } });
+    const body = { draft, revision: base.revision, ...(secret !== '' && { clientSecret: secret }) };
+    const next = await callApi('saveBrandingRequest', { params, body });
+    // Not what was typed meanwhile, and not a secret that waits for an issuer.
+    if (next.hasClientSecret) setClientSecret((now) => (now === clientSecret ? '' : now));
     keep(next);
     setBase(next);
     // Not what was typed meanwhile.
@@ -82,7 +105,7 @@ export function useBrandingForm(oid: string, request: BrandingRequest): Branding
     }
     if (error.code === 'CONFLICT') {
       await client.invalidateQueries({ queryKey: keyOf(oid) });
-      setBase(client.getQueryData<BrandingRequest>(keyOf(oid)) ?? base);
+      setBase(client.getQueryData<ShownRequest>(keyOf(oid)) ?? base);
     }
     toast.error(t(error.code === 'CONFLICT' ? 'conflict' : error.code === 'TOO_LARGE' ? 'too-large' : 'failed'));
   }
@@ -96,19 +119,32 @@ export function useBrandingForm(oid: string, request: BrandingRequest): Branding
     onError: fail,
   });
   return {
-    ...{ typed, isChanged, problems, isBusy: change.isPending },
+    ...{ typed, clientSecret, isSecretStored, isChanged, problems, isBusy: change.isPending },
     set: (changes) => {
       setTyped((before) => ({ ...before, ...changes }));
       setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
     },
+    setClientSecret: (typedSecret) => {
+      setClientSecret(typedSecret);
+      setProblems(({ clientSecret: _, ...others }) => others);
+    },
     showProblem: (problem) => setProblems((before) => ({ ...before, ...problem })),
-    save: () => change.mutate('save'),
+    save: () => {
+      const found = secretProblem(secret);
+      if (found.clientSecret) setProblems((before) => ({ ...before, ...found }));
+      else change.mutate('save');
+    },
     send: () => {
-      const found = brandingProblems(draft, request.live);
+      const known = { live: request.live, hasClientSecret: isSecretStored || secret !== '' };
+      const found = { ...brandingProblems(draft, known), ...secretProblem(secret) };
       setProblems(found);
       if (Object.keys(found).length > 0) toast.error(t('problems'));
       else change.mutate('send');
     },
     withdraw: () => change.mutate('withdraw'),
   };
+}
+
+function secretProblem(secret: string): BrandingProblems {
+  return secret === '' || CLIENT_SECRET.test(secret) ? {} : { clientSecret: 'not-a-secret' };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MAX_METADATA_LENGTH } from '../../branding-limits.ts';
+import { MAX_ISSUER_LENGTH, MAX_METADATA_LENGTH } from '../../branding-limits.ts';
 import type { CallsOf } from '../../calls/call.ts';
 import { none } from '../../calls/parts.ts';
-import { brandingDraftSchema } from '../../schemas/branding-request.ts';
+import { brandingDraftSchema, clientSecretSchema } from '../../schemas/branding-request.ts';
 import { couponCodeSchema } from '../../schemas/coupon.ts';
 import { idSchema } from '../../schemas/id.ts';
 import { interfaceLanguageSchema } from '../../schemas/interface-language.ts';
@@ -75,7 +75,12 @@ export const federationCalls = {
     summary: 'Keeps a draft, finished or not. Visitors see nothing of it.',
     params: oidParams,
     query: none,
-    body: z.object({ draft: brandingDraftSchema, revision: revisionSchema }),
+    body: z.object({
+      draft: brandingDraftSchema,
+      revision: revisionSchema,
+      /** For the draft's issuer and client id. Without it the stored one stays as long as both are the same. */
+      clientSecret: clientSecretSchema.optional(),
+    }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
   }),
   sendBrandingRequest: () => ({
@@ -98,6 +103,13 @@ export const federationCalls = {
     params: oidParams,
     query: none,
     body: z.object({ metadata: z.string().min(1).max(MAX_METADATA_LENGTH) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  testOpenIdProvider: () => ({
+    summary: "Reads an OpenID provider's discovery document as single sign-on would; nothing is stored.",
+    params: oidParams,
+    query: none,
+    body: z.object({ issuer: z.string().min(1).max(MAX_ISSUER_LENGTH) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 } satisfies CallsOf<'federation'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ResponsesOf } from '../../responses/response.ts';
-import { brandingRequestSchema, samlMetadataSchema } from '../../schemas/branding-request.ts';
+import { brandingRequestSchema, openIdProviderSchema, samlMetadataSchema } from '../../schemas/branding-request.ts';
 import { localeSchema } from '../../schemas/regions.ts';
 import { sessionSchema } from '../../schemas/session.ts';
 import { publicWhiteLabelSchema } from '../../schemas/white-label.ts';
@@ -11,9 +11,11 @@ export const federationResponses = {
   getSignInWays: () => z.object({ google: z.boolean() }),
   saml: () => z.object({ url: z.url(), locale: localeSchema }),
   customToken: () => sessionSchema,
-  getBrandingRequest: () => brandingRequestSchema,
+  /** With the address to which an OpenID provider sends people back. */
+  getBrandingRequest: () => brandingRequestSchema.extend({ redirectAddress: z.url() }),
   saveBrandingRequest: () => brandingRequestSchema,
   sendBrandingRequest: () => brandingRequestSchema,
   withdrawBrandingRequest: () => brandingRequestSchema,
   testSamlMetadata: () => samlMetadataSchema,
+  testOpenIdProvider: () => openIdProviderSchema,
 } satisfies ResponsesOf<'federation'>;

@@ -24,3 +24,8 @@ export const testSamlMetadata = {
   path: '/organization/{oid}/branding/metadata',
   access: 'user',
 } as const;
+export const testOpenIdProvider = {
+  method: 'POST',
+  path: '/organization/{oid}/branding/issuer',
+  access: 'user',
+} as const;

@@ -27,7 +27,8 @@ function emptyRequest({ name }: Organization): BrandingRequest {
     state: 'draft',
     revision: 0,
     draft: {
-      ...{ slug: '', name: name.slice(0, 80), words: { en: '', es: '' }, domains: [], metadata: '' },
+      ...{ slug: '', name: name.slice(0, 80), words: { en: '', es: '' }, domains: [] },
+      ...{ sso: 'saml', metadata: '', issuer: '', clientId: '' },
       ...{ buttonColor: BUTTON_COLOR, backgroundColor: BACKGROUND_COLOR, allowEmail: true, allowGoogle: false },
     },
   };

@@ -6,6 +6,7 @@ import { getWhiteLabel } from './get-white-label.ts';
 import { saml } from './saml.ts';
 import { saveBrandingRequest } from './save-branding-request.ts';
 import { sendBrandingRequest } from './send-branding-request.ts';
+import { testOpenIdProvider } from './test-open-id-provider.ts';
 import { testSamlMetadata } from './test-saml-metadata.ts';
 import { withdrawBrandingRequest } from './withdraw-branding-request.ts';
 
@@ -20,4 +21,5 @@ export const federationOperations = bindOperations('federation', {
   sendBrandingRequest,
   withdrawBrandingRequest,
   testSamlMetadata,
+  testOpenIdProvider,
 });

@@ -1,17 +1,21 @@
-import { type BrandingProblem, type BrandingRequest, brandingProblems } from '@parlance/contract/branding-request';
+import {
+  type BrandingProblem,
+  type BrandingRequest,
+  brandingProblems,
+  ssoOf,
+} from '@parlance/contract/branding-request';
 import { isBuiltInKey } from '@parlance/contract/schemas/built-in-white-labels';
-import type { Clock } from '../../platform/clock.ts';
 import { BadRequestError } from '../../platform/errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readSamlMetadata } from '../../platform/saml-metadata.ts';
 import type { WhiteLabelsRepository } from '../../repositories/directory/white-labels-repository.ts';
 import type { BrandingRequestsRepository } from '../../repositories/organizations/branding-requests-repository.ts';
 import { type BrandingAccess, brandingRequestFor, requireUnchanged } from './branding-access.ts';
+import { type CheckOpenIdProviderDependencies, checkOpenIdProvider } from './check-open-id-provider.ts';
 
-interface SendBrandingRequestDependencies extends BrandingAccess {
+interface SendBrandingRequestDependencies extends BrandingAccess, CheckOpenIdProviderDependencies {
   readonly brandingRequests: Pick<BrandingRequestsRepository, 'get' | 'send'>;
   readonly whiteLabels: Pick<WhiteLabelsRepository, 'get'>;
-  readonly clock: Clock;
 }
 
 /** Sends the draft to the operators. A request that waits already stays as it is: a second click sends nothing more. */
@@ -27,20 +31,21 @@ export function sendBrandingRequest(dependencies: SendBrandingRequestDependencie
 
 /** @throws BadRequestError with all that is wrong, by the fields of the draft */
 async function requireSound(
-  { whiteLabels, clock }: SendBrandingRequestDependencies,
+  dependencies: SendBrandingRequestDependencies,
   oid: string,
-  { draft, live }: BrandingRequest,
+  { draft, ...known }: BrandingRequest,
 ): Promise<void> {
-  const fields: Record<string, string> = { ...brandingProblems(draft, live) };
+  const { whiteLabels, clock } = dependencies;
+  const fields: Record<string, string> = { ...brandingProblems(draft, known) };
   const taken = fields.slug === undefined && (await takenBy(whiteLabels, draft.slug, oid));
   if (taken) fields.slug = taken;
-  if (draft.metadata !== '') {
-    try {
-      readSamlMetadata(draft.metadata, clock());
-    } catch (error) {
-      if (!(error instanceof BadRequestError)) throw error;
-      Object.assign(fields, error.fields);
-    }
+  try {
+    const sso = ssoOf(draft);
+    if (sso === 'saml') readSamlMetadata(draft.metadata, clock());
+    if (sso === 'oidc' && draft.issuer !== '') await checkOpenIdProvider(dependencies, oid, draft.issuer);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    Object.assign(fields, error.fields);
   }
   if (Object.keys(fields).length > 0) throw new BadRequestError('The request is not complete yet.', { fields });
 }

@@ -7,7 +7,7 @@ interface WithdrawBrandingRequestDependencies extends BrandingAccess {
   readonly brandingRequests: Pick<BrandingRequestsRepository, 'get' | 'withdraw'>;
 }
 
-/** Makes a request that waits a draft again, which can be changed. */
+/** Makes a request that waits a draft again, which can be changed. Its client secret is deleted. */
 export function withdrawBrandingRequest(
   dependencies: WithdrawBrandingRequestDependencies,
 ): Operation<'withdrawBrandingRequest'> {

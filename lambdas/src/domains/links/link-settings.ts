@@ -1,4 +1,5 @@
 import { systemClock } from '../../platform/clock.ts';
+import { allowedOrigins } from '../../platform/safe-fetch/allowed-origins.ts';
 import { createSafeFetch, type SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { createFindLink, type FindLink } from './find-link.ts';
@@ -16,7 +17,7 @@ export function linkTools(env: Settings): { readonly fetch: SafeFetch; readonly 
   const resolver = env.LINK_RESOLVER === NONE ? undefined : new URL(env.LINK_RESOLVER);
   const services = [oembed.youtube, oembed.vimeo, ...(resolver ? [resolver] : [])];
   const fetch = createSafeFetch({
-    allowedOrigins: new Set(env.LINK_ORIGINS === NONE ? [] : env.LINK_ORIGINS.split(',')),
+    allowedOrigins: allowedOrigins(env.LINK_ORIGINS),
   });
   const secret = createSecret(env.LINK_RESOLVER_SECRET);
   return {

@@ -3,6 +3,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
+import { allowedOrigins } from '../../platform/safe-fetch/allowed-origins.ts';
 import { createSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { createStepHandler } from '../../platform/workflow/step-handler.ts';
@@ -14,7 +15,6 @@ import { WebhookSecrets } from '../../repositories/webhooks/webhook-secrets.ts';
 import { WebhooksRepository } from '../../repositories/webhooks/webhooks-repository.ts';
 import { descriptor } from './deliver-webhook.function.ts';
 import { deliverInputSchema, deliverOutputSchema, deliverWebhook } from './deliver-webhook.ts';
-import { webhookOrigins } from './webhook-origins.ts';
 
 const env = readEnvironment(descriptor);
 const client = createDocumentClient();
@@ -27,7 +27,7 @@ export const handler = createStepHandler(
     webhooks: new WebhooksRepository(client, env.WEBHOOKS_TABLE),
     webhookLog: new WebhookLog(client, env.WEBHOOKS_TABLE),
     webhookSecrets: new WebhookSecrets(createSecret(env.WEBHOOK_KEY_SECRET)),
-    fetch: createSafeFetch({ allowedOrigins: webhookOrigins(env.LINK_ORIGINS) }),
+    fetch: createSafeFetch({ allowedOrigins: allowedOrigins(env.LINK_ORIGINS) }),
     organizations: new OrganizationsRepository(client, env.ORGANIZATIONS_TABLE),
     whiteLabels: new WhiteLabelsRepository(createDocumentClient(env.DIRECTORY_REGION), env.DIRECTORY_TABLE),
     users: new UsersRepository(client, env.USERS_TABLE),

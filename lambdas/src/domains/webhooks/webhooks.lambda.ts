@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDocumentClient } from '../../platform/dynamodb/document-client.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { createApiHandler } from '../../platform/http/api-handler.ts';
+import { allowedOrigins } from '../../platform/safe-fetch/allowed-origins.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { traced } from '../../platform/tracing.ts';
 import { DeliveryExecutions } from '../../platform/workflow/delivery-executions.ts';
@@ -14,7 +15,6 @@ import { RateLimiter } from '../../repositories/tokens/rate-limiter.ts';
 import { WebhookLog } from '../../repositories/webhooks/webhook-log.ts';
 import { WebhookSecrets } from '../../repositories/webhooks/webhook-secrets.ts';
 import { WebhooksRepository } from '../../repositories/webhooks/webhooks-repository.ts';
-import { webhookOrigins } from './webhook-origins.ts';
 import { descriptor } from './webhooks.function.ts';
 import { webhooksOperations } from './webhooks-operations.ts';
 
@@ -30,7 +30,7 @@ export const handler = createApiHandler(
     webhookLog: new WebhookLog(client, env.WEBHOOKS_TABLE),
     webhookSecrets: new WebhookSecrets(createSecret(env.WEBHOOK_KEY_SECRET)),
     webhookExecutions: new DeliveryExecutions(traced(new SFNClient({})), env.WEBHOOKS_STATE_MACHINE_ARN),
-    webhookOrigins: webhookOrigins(env.LINK_ORIGINS),
+    webhookOrigins: allowedOrigins(env.LINK_ORIGINS),
     rateLimiter: new RateLimiter(client, env.TOKENS_TABLE),
     webUrl: env.WEB_URL,
     clock: systemClock,

@@ -94,6 +94,11 @@ export class CognitoFederation implements Federation {
     return url.href;
   }
 
+  async redirectAddress(): Promise<string> {
+    // Beside the user pool's other pages.
+    return new URL('idpresponse', (await this.#addresses()).authorization_endpoint).href;
+  }
+
   async exchange(code: string, codeVerifier: string): Promise<FederatedSignIn | undefined> {
     const answer = await this.#askToken({
       grant_type: 'authorization_code',

@@ -31,6 +31,8 @@ export interface Federation {
   offers(provider: string): Promise<boolean>;
   /** As `offers`, when the user has chosen the provider: a new provider is found at once. */
   takes(provider: string): Promise<boolean>;
+  /** Where OpenID providers send people back: their administrators enter it there. */
+  redirectAddress(): Promise<string>;
   /** The address where a browser starts to sign in. */
   addressOf(request: SignInRequest): Promise<string>;
   /** The sign-in of a code; undefined when the code is invalid, used, or was issued to another client. */

@@ -6,6 +6,8 @@ import { readSamlMetadata } from './saml-metadata.ts';
 import type { AppClient, UserPool } from './user-pool-store.ts';
 
 const TYPES: readonly string[] = ['SAML', 'OIDC', 'Google'] satisfies ProviderType[];
+/** What a generic OpenID provider needs beside the client. */
+const OIDC_DETAILS = ['oidc_issuer', 'authorize_scopes', 'attributes_request_method'];
 const METADATA_TIMEOUT_MS = 10_000;
 
 /** UpdateUserPoolClient sets all properties of a client except these. A property that a call omits gets its default. */
@@ -23,7 +25,9 @@ function textsOf(value: unknown): Record<string, string> {
 /** A SAML provider's details with its metadata. The metadata is fetched when the details only have its URL. */
 async function completed(type: string, details: Record<string, string>): Promise<Record<string, string>> {
   if (type !== 'SAML') {
-    if (!details.client_id || !details.client_secret) throw invalid('client_id and client_secret are required.');
+    const needed = ['client_id', 'client_secret', ...(type === 'OIDC' ? OIDC_DETAILS : [])];
+    const missing = needed.filter((name) => !details[name]);
+    if (missing.length > 0) throw invalid(`The provider's details lack ${missing.join(', ')}.`);
     return details;
   }
   const { MetadataURL: address, MetadataFile: given } = details;

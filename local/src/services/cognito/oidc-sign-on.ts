@@ -13,6 +13,8 @@ interface OidcEndpoints {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly jwksUrl: string;
+  /** Empty when the provider has none. */
+  readonly attributesUrl: string;
 }
 
 /** One sign-on at an OpenID provider. */
@@ -36,12 +38,15 @@ export async function oidcRequestUrl({ provider, redirectUri, nonce }: OidcReque
   return url.href;
 }
 
-/** Exchanges an OpenID provider's code for an id token and verifies the token. */
+/**
+ * Exchanges an OpenID provider's code for an id token and verifies the token. The claims of a generic provider (type OIDC) are also
+ * those of its userinfo, as in Cognito.
+ */
 export async function oidcPerson(
   { provider, redirectUri, nonce }: OidcRequest,
   code: string,
 ): Promise<FederatedPerson> {
-  const { issuer, tokenUrl, jwksUrl } = await endpointsOf(provider);
+  const { issuer, tokenUrl, jwksUrl, attributesUrl } = await endpointsOf(provider);
   const { client_id: clientId = '', client_secret: clientSecret = '' } = provider.details;
   const answer = await fetchJson(tokenUrl, {
     method: 'POST',
@@ -58,22 +63,37 @@ export async function oidcPerson(
     audience: clientId,
   });
   if (payload.nonce !== nonce || !payload.sub) throw refused('The id token is not for this request.');
-  const claims = Object.entries(payload).flatMap(([name, value]) =>
+  const info =
+    provider.type === 'OIDC' && attributesUrl
+      ? await userInfo(attributesUrl, provider.details.attributes_request_method, textField(answer, 'access_token'))
+      : {};
+  if (info.sub !== undefined && info.sub !== payload.sub) throw refused('The userinfo is of another person.');
+  const claims = Object.entries({ ...payload, ...info }).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'boolean' ? [[name, String(value)] as const] : [],
   );
   return { subject: payload.sub, issuer, claims: Object.fromEntries(claims) };
+}
+
+async function userInfo(
+  url: string,
+  method: string | undefined,
+  token: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const info = await fetchJson(url, { method: method ?? 'GET', headers: { authorization: `Bearer ${token}` } });
+  return typeof info === 'object' && info !== null ? { ...info } : {};
 }
 
 /** The endpoints from the discovery document of the issuer in the provider's details. Google's issuer is known. */
 async function endpointsOf({ type, details }: IdentityProvider): Promise<OidcEndpoints> {
   const issuer = details.oidc_issuer || (type === 'Google' ? GOOGLE_ISSUER : '');
   if (!issuer) throw refused('The provider has no oidc_issuer.');
-  const document = await fetchJson(`${issuer}/.well-known/openid-configuration`);
+  const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   return {
     issuer: textField(document, 'issuer'),
     authorizeUrl: details.authorize_url || textField(document, 'authorization_endpoint'),
     tokenUrl: details.token_url || textField(document, 'token_endpoint'),
     jwksUrl: details.jwks_uri || textField(document, 'jwks_uri'),
+    attributesUrl: details.attributes_url || textField(document, 'userinfo_endpoint'),
   };
 }
 

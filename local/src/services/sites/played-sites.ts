@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { createPlayedOpenIdProvider } from './played-openid-provider.ts';
 import { createPlayedReceiver } from './played-receiver.ts';
 import { answerResolver } from './played-resolver.ts';
 import { type ServedFile, sendRange } from './send-range.ts';
@@ -12,18 +13,21 @@ const FILES = join(import.meta.dirname, 'files');
 
 /**
  * Plays the sites that links lead to, at `{web}/__local/sites/`: direct media, a page with a video, a podcast's feed, redirects, what
- * a service of videos and an operator's resolver answer, and programs that get webhooks. `/__local/sites/` lists them.
+ * a service of videos and an operator's resolver answer, programs that get webhooks, and institutions' OpenID providers. `/__local/sites/` lists them.
  *
  * @param web the origin of the web
  */
 export function createPlayedSites(web: string): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const base = `${web}/__local/sites`;
   const receive = createPlayedReceiver();
+  const signOn = createPlayedOpenIdProvider(base);
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', base);
     const path = pathname.replace(/^\/__local\/sites/, '');
     const box = /^\/receiver\/([\w-]+)$/.exec(path)?.[1];
     if (box !== undefined) return receive(box, request, response);
+    const [, provider, page = ''] = /^\/openid\/([\w-]+)(\/.*)?$/.exec(path) ?? [];
+    if (provider !== undefined) return signOn(provider, page, request, response);
     switch (path) {
       case '/talk.mp3':
         return sendRange(request, response, stored('talk.mp3', 'audio/mpeg'));
@@ -107,6 +111,7 @@ function overview(base: string): string {
     ['A recording of 12 minutes', `${base}/silence.wav?seconds=720`],
     ['A redirect into the network inside, which is refused', `${base}/inside`],
     ['A program that gets webhooks: open it to see what came', `${base}/receiver/demo`],
+    ['An OpenID provider: client parlance, secret openid-demo-secret', `${base}/openid/demo`],
     ['A video of a service', 'https://www.youtube.com/watch?v=talk-video-1'],
     ['A video of 12 minutes', 'https://www.youtube.com/watch?v=long-video-1'],
     ['A video that is gone', 'https://www.youtube.com/watch?v=gone-video-1'],

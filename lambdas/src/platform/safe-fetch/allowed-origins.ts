@@ -2,6 +2,6 @@
 const NONE = 'none';
 
 /** The origins that the stage's setting LinkOrigins allows wherever they are. */
-export function webhookOrigins(setting: string): ReadonlySet<string> {
+export function allowedOrigins(setting: string): ReadonlySet<string> {
   return new Set(setting === NONE ? [] : setting.split(','));
 }
