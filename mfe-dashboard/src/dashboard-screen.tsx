@@ -1,5 +1,6 @@
 import type { Project } from '@parlance/contract/project';
 import type { Scope } from '@parlance/contract/scope';
+import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
@@ -15,8 +16,7 @@ import { Guide } from './guide/guide.tsx';
 import { GuideButton } from './guide/guide-button.tsx';
 import { useSample } from './guide/use-sample.ts';
 import { CollectionGrid } from './listing/collection-grid.tsx';
-import { CollectionTable } from './listing/collection-table.tsx';
-import { CreateButton } from './listing/create-button.tsx';
+import { fetchCollectionActions } from './listing/collection-menu.tsx';
 import { EmptyList } from './listing/empty-list.tsx';
 import { FilterOptions } from './listing/filter-options.tsx';
 import { FormerMembersNotice } from './listing/former-members-notice.tsx';
@@ -28,20 +28,24 @@ import { UploadButton, UploadCard } from './listing/upload-card.tsx';
 import { useView, ViewSwitch } from './listing/view-switch.tsx';
 import { useWayCards } from './listing/youtube-card.tsx';
 import { useDashboardTexts } from './page/dashboard-texts.ts';
+import { LoadedPart } from './page/loaded-part.tsx';
 import { PageFrame } from './page/page-frame.tsx';
 import { Sidebar } from './page/sidebar.tsx';
 import { useTitle } from './page/use-title.ts';
+import { AskedProjects } from './projects/asked-projects-dialog.tsx';
 import { EmptyProject } from './projects/empty-project.tsx';
 import { useProjectFilter } from './projects/project-filter.ts';
 import { ProjectFilterChip } from './projects/project-filter-chip.tsx';
-import { AskedProjects } from './projects/projects-dialog.tsx';
 import { ProjectsPanel } from './projects/projects-panel.tsx';
 import { useListOfProject } from './projects/use-memberships.ts';
 import { SearchBar } from './search/search-bar.tsx';
 import { SearchField } from './search/search-field.tsx';
-import { SearchResults } from './search/search-results.tsx';
 import { useSearch } from './search/use-search.ts';
 import { useFadedIds, useInterruptedDeletions } from './selection/use-deletions.ts';
+
+const loadTable = async () => (await import('./listing/collection-table.tsx')).CollectionTable;
+const loadSearchResults = async () => (await import('./search/search-results.tsx')).SearchResults;
+const loadCreateButton = async () => (await import('./listing/create-button.tsx')).CreateButton;
 
 /** The user's collections and the buttons to upload new ones. Spec part 2, section 2.3. */
 export function DashboardScreen(): ReactElement {
@@ -57,6 +61,10 @@ export function DashboardScreen(): ReactElement {
   const { isPending, collections } = useCollections(scope);
   const isEmpty = !isPending && collections.length === 0 && !search.isActive;
   const isSampleComing = useSample();
+  useEffect(() => whenIdle(fetchForLater), []);
+  useEffect(() => {
+    if (view === 'list') loadTable().catch(() => undefined);
+  }, [view]);
   return (
     <PageFrame
       sidebar={
@@ -78,7 +86,7 @@ export function DashboardScreen(): ReactElement {
         <ProjectFilterChip />
         <SearchBar />
         {search.isActive ? (
-          <SearchResults />
+          <LoadedPart load={loadSearchResults} props={{}} fallback={<TableSkeleton />} />
         ) : (
           // Another list begins without a selection.
           <BulkSelection key={`${scope} ${project?.id}`}>
@@ -93,10 +101,16 @@ export function DashboardScreen(): ReactElement {
           </BulkSelection>
         )}
       </Box>
-      {!isEmpty && <CreateButton />}
+      {!isEmpty && <LoadedPart load={loadCreateButton} props={{}} />}
       <AskedProjects />
     </PageFrame>
   );
+}
+
+/** Loads the code for the next click. A failure is reported when it is used. */
+function fetchForLater(): void {
+  fetchCollectionActions();
+  loadSearchResults().catch(() => undefined);
 }
 
 /** Not passed to a button directly, which would hand over its event as the view. */
@@ -163,7 +177,7 @@ function CollectionList({ scope, project, view, isComing, onUpload, onReturn }: 
       {view === 'grid' ? (
         <CollectionGrid collections={shown} first={hasUploadCard(scope, project) ? uploadCards : NO_CARDS} />
       ) : (
-        <CollectionTable collections={shown} />
+        <LoadedPart load={loadTable} props={{ collections: shown }} fallback={<TableSkeleton />} />
       )}
       <SelectionBar shown={shown} />
       {list.hasNextPage && (

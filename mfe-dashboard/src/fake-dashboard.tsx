@@ -6,7 +6,9 @@ import type { Organization } from '@parlance/contract/schemas/organization';
 import type { Precision } from '@parlance/contract/schemas/precision';
 import { type Settings, settingsSchema } from '@parlance/contract/schemas/settings';
 import type { User } from '@parlance/contract/user';
+import { usePageAddress } from '@parlance/ui/browser/page-address';
 import { reloadCollections } from '@parlance/ui/collections';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { reloadProfile } from '@parlance/ui/profile';
@@ -15,7 +17,6 @@ import { ToastRegion } from '@parlance/ui/toasts';
 import { closeUploader, useUploaderState } from '@parlance/ui/uploader';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 /** The origin of the signed addresses of words. */
@@ -84,7 +85,6 @@ export class FakeDashboard {
     ...{ affordable: true, hasHistory: false },
   };
   readonly #pageSize: number;
-  #navigate: ((delta: number) => void) | undefined;
   readonly #held = new Map<string, Promise<void>>();
 
   constructor(pageSize = 50) {
@@ -217,9 +217,9 @@ export class FakeDashboard {
   async openAt(page: string, heading: string): Promise<void> {
     fakeSession();
     closeUploader();
+    fakeAddress(page);
     const Location = () => {
-      const { pathname, search } = useLocation();
-      this.#navigate = useNavigate();
+      const { pathname, search } = usePageAddress();
       this.uploader = useUploaderState().view;
       useEffect(() => {
         this.location = pathname + search;
@@ -229,10 +229,8 @@ export class FakeDashboard {
     render(
       <AppProviders>
         <ToastRegion />
-        <MemoryRouter initialEntries={[page]}>
-          <Location />
-          <DashboardScreen />
-        </MemoryRouter>
+        <Location />
+        <DashboardScreen />
       </AppProviders>,
     );
     await act(() => Promise.all([reloadCollections(), reloadProfile()]));
@@ -241,7 +239,7 @@ export class FakeDashboard {
 
   /** As the browser's button. */
   goBack(): void {
-    act(() => this.#navigate?.(-1));
+    act(() => window.history.back());
   }
 
   /** Delays the next responses to a call until the returned function is called. They contain the state from before. */

@@ -1,11 +1,11 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { reloadProfile } from '@parlance/ui/profile';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from './root.tsx';
 
 let api: FakeApi;
@@ -36,11 +36,10 @@ afterEach(async () => {
 });
 
 async function open(path: string) {
+  fakeAddress(path);
   render(
     <AppProviders>
-      <MemoryRouter initialEntries={[path]}>
-        <Root />
-      </MemoryRouter>
+      <Root />
     </AppProviders>,
   );
   await act(() => reloadProfile());

@@ -128,8 +128,8 @@ for (const [locale, language] of [
       await page.getByRole('button', { name: says.done }).click();
       await page.getByRole('button', { name: says.removePaused }).click();
       await expect(link).toBeVisible();
-      await page.getByRole('combobox', { name: says.sort }).click();
-      await page.getByRole('option', { name: says.byName }).click();
+      await page.getByRole('button', { name: says.sort }).click();
+      await page.getByRole('menuitemradio', { name: says.byName }).click();
       await expect(page).toHaveURL(/order=name/);
       await expect(link).toBeVisible();
     });

@@ -71,17 +71,26 @@ export const ZOD_NAMES = [
 const MATERIAL = /node_modules[\\/](@mui|@emotion|stylis|react-transition-group)[\\/]/;
 /** Material's parts of components that open above the page, and of the fields that do. */
 const ABOVE =
-  /node_modules[\\/](@popperjs[\\/]|@mui[\\/]utils[\\/]useRovingTabIndex[\\/]|@mui[\\/]material[\\/](Backdrop|Dialog\w*|Drawer|FilledInput|Grow|Menu\w*|Modal|Popover|Popper|Portal|Select|Slide|TextField|Tooltip|Unstable_TrapFocus)[\\/])/;
+  /node_modules[\\/](@popperjs[\\/]|@mui[\\/]material[\\/](Backdrop|Dialog\w*|Drawer|FilledInput|Grow|ListSubheader|Menu\w*|Modal|Popover|Popper|Portal|Select|Slide|TextField|Tooltip|Unstable_TrapFocus)[\\/])/;
 /** Material's parts of components that most pages have, but not the header and the sign-in. */
 const CONTENTS =
-  /node_modules[\\/]@mui[\\/](system[\\/]Container|material[\\/](Alert\w*|Avatar|Checkbox|Chip|Collapse|Container|Fade|FormControlLabel|FormGroup|LinearProgress|List|ListItem\w*|Paper|Switch|transitions|internal[\\/](SwitchBase|switchBaseClasses|Transition|animate|svg-icons[\\/](?!ArrowDropDown))))/;
+  /node_modules[\\/]@mui[\\/]material[\\/]((Alert|Avatar|Card|Checkbox|Chip|Fade|LinearProgress|List|ListItem\w*|Paper|transitions)[\\/]|internal[\\/](SwitchBase|switchBaseClasses|Transition|animate|svg-icons[\\/](?!ArrowDropDown)))/;
+/** Material's parts of forms, of notices with a title, and of columns. */
+const FORMS =
+  /node_modules[\\/]@mui[\\/](system[\\/]Container|material[\\/](AlertTitle|Container|FormControlLabel|FormGroup|Switch)[\\/])/;
 /** Material's native select, which few pages have. The select with a menu shares parts of it. */
 const NATIVE_SELECT = /node_modules[\\/]@mui[\\/]material[\\/](Input|NativeSelect)[\\/]/;
-/** Material's parts of components of lists of things. */
-const CONTROLS = /node_modules[\\/]@mui[\\/]material[\\/](Card\w*|Fab|SpeedDial\w*|Table\w*|ToggleButton\w*|Zoom)[\\/]/;
+/** Material's parts of toggles. */
+const CONTROLS = /node_modules[\\/]@mui[\\/]material[\\/]ToggleButton\w*[\\/]/;
+/** Material's parts of tables. */
+const TABLES = /node_modules[\\/]@mui[\\/]material[\\/]Table\w*[\\/]/;
+/** What moves the focus by arrow keys, in menus, tabs and groups of toggles. */
+const ROVING = /node_modules[\\/]@mui[\\/]utils[\\/]useRovingTabIndex[\\/]/;
+/** Material's parts of a menu of round buttons. */
+const DIAL = /node_modules[\\/]@mui[\\/]material[\\/](Fab|SpeedDial\w*|Zoom)[\\/]/;
 /** Material's parts of components of forms and settings. */
 const CHOICES =
-  /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Radio\w*|Tab|Tabs|TabScrollButton|useAutocomplete)[\\/]/;
+  /node_modules[\\/]@mui[\\/]material[\\/](Accordion\w*|Autocomplete|Collapse|Radio\w*|Tab|Tabs|TabScrollButton|useAutocomplete)[\\/]/;
 /** What the header and the sign-in need of the contract before they show anything. */
 const START =
   /contract[\\/]src[\\/]((billing|consent|correction|correctors|features|interface-language|own-origin|page-colours|picture|regions|status-codes|usage)\.ts|routes[\\/]route\.ts|domains[\\/](collections|federation|transcripts|users)[\\/]routes|schemas[\\/](config|clouds|captcha|consent))|node_modules[\\/]valibot[\\/]/;
@@ -90,7 +99,9 @@ const FACTS =
   /contract[\\/]src[\\/](?!calls|endpoints|openapi|responses|routes|schemas[\\/]|domains[\\/]|subtitle-|transcript|chunk-o|stored-f|clock|word|read-|highlighted|fetch-|bundle-|citation|text-file|visible-|derive-|contrast|branding|landing-|safe-name|upload)/;
 /** What reads the service's answers. */
 const ANSWERS = /contract[\\/]src[\\/](schemas|responses|routes|domains)\b|node_modules[\\/]zod[\\/]/;
-const NOT_FIRST = new RegExp([CONTENTS, ABOVE, NATIVE_SELECT, CONTROLS, CHOICES].map(({ source }) => source).join('|'));
+const NOT_FIRST = new RegExp(
+  [CONTENTS, FORMS, ABOVE, NATIVE_SELECT, CONTROLS, TABLES, ROVING, DIAL, CHOICES].map(({ source }) => source).join('|'),
+);
 
 /**
  * The build of all shared modules: ui's own modules and ES wrappers of the shared packages. It is one build, so their
@@ -120,9 +131,13 @@ export function uiConfig(): InlineConfig {
                 priority: 2,
               },
               { name: 'material-contents', test: CONTENTS, priority: 1 },
+              { name: 'material-forms', test: FORMS, priority: 1 },
               { name: 'material-overlays', test: ABOVE, priority: 0 },
               { name: 'material-native-select', test: NATIVE_SELECT, priority: 1 },
               { name: 'material-controls', test: CONTROLS, priority: 0 },
+              { name: 'material-tables', test: TABLES, priority: 0 },
+              { name: 'material-roving', test: ROVING, priority: 1 },
+              { name: 'material-dial', test: DIAL, priority: 0 },
               { name: 'material-choices', test: CHOICES, priority: 0 },
               { name: 'contract', test: START, priority: 2 },
               { name: 'facts', test: FACTS, priority: 1 },

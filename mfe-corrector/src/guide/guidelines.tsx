@@ -1,7 +1,7 @@
 import { useLanguage } from '@parlance/ui/i18n';
 import { Typography } from '@parlance/ui/mui';
 import { Paper } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { Fragment, type ReactElement } from 'react';
 import { useGuideTexts } from '../texts/guide-texts.ts';
 import type { GuideBlock, GuideSection } from './guide-section.ts';

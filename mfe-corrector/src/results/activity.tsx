@@ -1,6 +1,6 @@
 import type { Standing } from '@parlance/contract/schemas/corrector';
 import { Box, Typography } from '@parlance/ui/mui';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import type { ReactElement } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { Regional } from '../parts/regional.tsx';

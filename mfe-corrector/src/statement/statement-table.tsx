@@ -1,6 +1,6 @@
 import { clock } from '@parlance/contract/clock';
 import type { Statement } from '@parlance/contract/schemas/corrector';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import type { ReactElement } from 'react';
 import { useFormats } from '../parts/formats.ts';
 import { useRegionTexts } from '../texts/region-texts.ts';

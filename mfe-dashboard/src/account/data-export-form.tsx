@@ -1,5 +1,6 @@
 import { Button, Typography } from '@parlance/ui/mui';
-import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
+import { Checkbox } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import type { ReactElement } from 'react';
 import { useAccountTexts } from './account-texts.ts';
 import { canWriteFolders } from './recordings-folder.ts';

@@ -1,7 +1,6 @@
 import type { Project } from '@parlance/contract/project';
 import type { Scope } from '@parlance/contract/scope';
 import { useConfig } from '@parlance/ui/config';
-import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
 import { Button } from '@parlance/ui/mui';
 import { useProfile } from '@parlance/ui/profile';
@@ -9,6 +8,7 @@ import { Sparkles } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useAskingTexts } from './asking-texts.ts';
 
+const FeatureModal = lazy(async () => ({ default: (await import('@parlance/ui/feature-modal')).FeatureModal }));
 const AskDrawer = lazy(async () => ({ default: (await import('./ask-drawer.tsx')).AskDrawer }));
 
 interface Props {
@@ -36,7 +36,11 @@ export function AskButton({ scope, project }: Props): ReactElement | null {
       >
         {t('open')}
       </Button>
-      <FeatureModal feature="TranscriptSummarization" open={shown === 'offer'} onClose={() => setShown(undefined)} />
+      {shown === 'offer' && (
+        <Suspense>
+          <FeatureModal feature="TranscriptSummarization" open onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
       {shown === 'questions' && (
         <Suspense fallback={null}>
           <AskDrawer

@@ -2,7 +2,7 @@ import { MAX_WORDS_LENGTH } from '@parlance/contract/schemas/white-label';
 import { useConfig } from '@parlance/ui/config';
 import { Box, Button, FormHelperText, Stack, Typography } from '@parlance/ui/mui';
 import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { Section } from '../settings/settings-page.tsx';

@@ -1,7 +1,8 @@
 import type { BrandingRequest } from '@parlance/contract/branding-request';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Stack, TextLink, Typography } from '@parlance/ui/mui';
-import { Alert, AlertTitle, Chip } from '@parlance/ui/mui-contents';
+import { Alert, Chip } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import type { ReactElement } from 'react';
 import { Section } from '../settings/settings-page.tsx';
 import { useBrandingTexts } from './branding-texts.ts';

@@ -1,12 +1,12 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
 import { Box, CircularProgress } from '@parlance/ui/mui';
-import { Fade } from '@parlance/ui/mui-controls';
+import { Fade } from '@parlance/ui/mui-contents';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { useBulkTexts } from '../selection/bulk-texts.ts';
 import { SelectionProvider, useNewSelection } from '../selection/selection.ts';
+import { useSelectionTexts } from '../selection/selection-texts.ts';
 
+const FeatureModal = lazy(async () => ({ default: (await import('@parlance/ui/feature-modal')).FeatureModal }));
 /** The export code is large, so it loads on demand. */
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
@@ -23,7 +23,11 @@ export function BulkSelection({ children }: { readonly children: ReactNode }): R
   return (
     <SelectionProvider value={selection}>
       {children}
-      <FeatureModal feature="TranscriptExport" open={asked !== undefined && isRefused} onClose={close} />
+      {asked && isRefused && (
+        <Suspense>
+          <FeatureModal feature="TranscriptExport" open onClose={close} />
+        </Suspense>
+      )}
       {asked && !isRefused && (
         <Suspense fallback={<Waiting />}>
           <ExportDialog collections={asked} close={close} />
@@ -35,7 +39,7 @@ export function BulkSelection({ children }: { readonly children: ReactNode }): R
 
 /** Shown while the code loads. */
 function Waiting(): ReactElement {
-  const t = useBulkTexts();
+  const t = useSelectionTexts();
   return (
     <Box
       sx={{
@@ -48,7 +52,7 @@ function Waiting(): ReactElement {
       }}
     >
       <Fade in style={{ transitionDelay: '400ms' }}>
-        <CircularProgress aria-label={t('export.opening')} />
+        <CircularProgress aria-label={t('export-opening')} />
       </Fade>
     </Box>
   );

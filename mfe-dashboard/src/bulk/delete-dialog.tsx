@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } 
 import { type ReactElement, useId } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
-import { useBulkDelete } from '../selection/use-deletions.ts';
+import { useBulkDelete } from '../selection/use-bulk-delete.ts';
 
 interface Props {
   /** The selected collections that the user may delete. */

@@ -2,7 +2,7 @@ import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { type ExportChoice, ExportSettingsDialog, useExportFormats, useExportTexts } from '@parlance/ui/exporting';
 import { Box, Button, Typography } from '@parlance/ui/mui';
 import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
-import { FormControlLabel } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { type ReactElement, useId, useState } from 'react';

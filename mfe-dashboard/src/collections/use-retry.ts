@@ -1,7 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { fetchCollection } from '@parlance/ui/collections';
-import { errorText, isLanguageNotOffered } from '@parlance/ui/error-text';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { toast } from '@parlance/ui/toasts';
 import { useCollectionTexts } from './collection-texts.ts';
@@ -19,11 +18,17 @@ export function useRetry({ id }: CollectionSummary) {
     onSuccess: lists.replace,
     onError: async (error) => {
       const isOver = error instanceof ApiCallError && /^ALREADY_/.test(error.code);
-      toast.error(isOver || isLanguageNotOffered(error) ? errorText(error) : t('retry.failed'));
+      toast.error((await reasonOf(error, isOver)) ?? t('retry.failed'));
       // It was tried again elsewhere, for example in another tab.
       if (isOver) lists.replace(await fetchCollection(id));
     },
   });
+}
+
+/** The reason of a refusal that has one to tell. The texts of reasons are loaded then. */
+async function reasonOf(error: Error, isOver: boolean): Promise<string | undefined> {
+  const texts = await import('@parlance/ui/error-text').catch(() => undefined);
+  return texts && (isOver || texts.isLanguageNotOffered(error)) ? texts.errorText(error) : undefined;
 }
 
 /** Resumes a paused collection (Spec part 2, section 2.4, "Try Again (unpause)"). */

@@ -1,7 +1,8 @@
 import { CONNECTION_SERVICES, type ConnectionService } from '@parlance/contract/connections';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { Button, CircularProgress, Stack, TextLink, Typography } from '@parlance/ui/mui';
-import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import { NotFoundScreen } from '@parlance/ui/screens';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';

@@ -2,7 +2,8 @@ import { DESTINATION_FORMATS, type DestinationFormat, type DestinationService } 
 import type { Destination } from '@parlance/contract/schemas/connection';
 import { useLanguage } from '@parlance/ui/i18n';
 import { FormControl, FormLabel, Stack, Typography } from '@parlance/ui/mui';
-import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
+import { Checkbox } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { type ReactElement, useId } from 'react';
 import { useConnectionsTexts } from './connections-texts.ts';
 import { useSettingDestination } from './use-connections.ts';

@@ -1,6 +1,6 @@
 import type { OpenApiParameter } from '@parlance/contract/schemas/openapi';
 import { Box, Stack, Typography } from '@parlance/ui/mui';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import type { ReactElement, ReactNode } from 'react';
 import { curlExample, type DescribedCall } from './curl-example.ts';
 import { useDevelopersTexts } from './developers-texts.ts';

@@ -1,8 +1,7 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
-import { navigate as goTo } from '@parlance/ui/navigation';
+import { navigate } from '@parlance/ui/navigation';
 import { Compass } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useGuideTexts } from './guide-texts.ts';
 import { useGuide } from './use-guide.ts';
 
@@ -17,14 +16,10 @@ interface Props {
 export function GuideButton({ onOtherPage = false }: Props): ReactElement | null {
   const t = useGuideTexts();
   const { state, show } = useGuide();
-  const location = useLocation();
-  const navigate = useNavigate();
   if (state === 'none' || (state === 'shown' && !onOtherPage)) return null;
   const onClick = () => {
     if (state === 'hidden') show();
-    if (onOtherPage) return goTo('/dashboard');
-    // On narrow pages the sidebar is a drawer, which a navigation closes.
-    void navigate(location, { replace: true });
+    if (onOtherPage) navigate('/dashboard');
   };
   return (
     <ListItem disablePadding>

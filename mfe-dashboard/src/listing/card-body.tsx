@@ -1,16 +1,18 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { whenIdle } from '@parlance/ui/browser/when-idle';
-import { FailureText } from '@parlance/ui/failure-text';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useSession } from '@parlance/ui/session';
+import { Tip } from '@parlance/ui/tip';
 import { Languages, type LucideIcon, RotateCw } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRetry } from '../collections/use-retry.ts';
 import { LoadedPart } from '../page/loaded-part.tsx';
 import { SupportButton } from './support-button.tsx';
+
+// Few recordings fail.
+const FailureText = lazy(async () => ({ default: (await import('@parlance/ui/failure-text')).FailureText }));
 
 interface Props {
   readonly collection: CollectionSummary;
@@ -31,7 +33,9 @@ export function CardBody({ collection, state, lines = 5, isRow = false }: Props)
       {/* The reason first: a card shows three lines, and the rest when it is scrolled. */}
       {failure && (
         <Text strong isSmall>
-          <FailureText failure={failure} />
+          <Suspense>
+            <FailureText failure={failure} />
+          </Suspense>
         </Text>
       )}
       {state.blamesLanguage ? (
@@ -207,7 +211,7 @@ function Action({ Icon, label, isIcon, loading, onClick }: ActionProps): ReactEl
     );
   }
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <IconButton
         size="small"
         aria-label={label}
@@ -217,6 +221,6 @@ function Action({ Icon, label, isIcon, loading, onClick }: ActionProps): ReactEl
       >
         {icon}
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -3,7 +3,7 @@ import { isInProgress } from '@parlance/contract/collection-status';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { loadedConfig } from '@parlance/ui/config';
 import { Box, Typography } from '@parlance/ui/mui';
-import { Card } from '@parlance/ui/mui-controls';
+import { Card } from '@parlance/ui/mui-contents';
 import { type ReactElement, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
 import { useNow, useWatchedCollection } from '../collections/use-watched-collection.ts';
@@ -16,9 +16,9 @@ import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { ContentMark } from './content-mark.tsx';
 import { LastChange } from './last-change.tsx';
-import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { OwnerAvatar } from './owner-avatar.tsx';
+import { RenamedName } from './renamed-name.tsx';
 import { SharedCount } from './shared-count.tsx';
 import { CARD_HEIGHT } from './sizes.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -83,7 +83,7 @@ export function CollectionCard({ collection }: { readonly collection: Collection
         }}
       >
         {renaming ? (
-          <NameField collection={collection} onDone={() => setRenaming(false)} />
+          <RenamedName collection={collection} onDone={() => setRenaming(false)} />
         ) : (
           <NameLink collection={collection} opens={state.opens} covers />
         )}

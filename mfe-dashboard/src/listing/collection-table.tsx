@@ -4,7 +4,7 @@ import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { loadedConfig } from '@parlance/ui/config';
 import { Box, Typography } from '@parlance/ui/mui';
 import { Paper } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { cardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -19,9 +19,9 @@ import { CardBody } from './card-body.tsx';
 import { CollectionMenu } from './collection-menu.tsx';
 import { ContentMark } from './content-mark.tsx';
 import { LastChange } from './last-change.tsx';
-import { NameField } from './name-field.tsx';
 import { NameLink } from './name-link.tsx';
 import { OwnerAvatar } from './owner-avatar.tsx';
+import { RenamedName } from './renamed-name.tsx';
 import { SharedCount } from './shared-count.tsx';
 import { ROW_HEIGHT } from './sizes.ts';
 import { Started } from './started.tsx';
@@ -53,7 +53,7 @@ export function CollectionTable({ collections }: { readonly collections: readonl
 }
 
 /** The table with its head. The widths of its columns do not depend on the rows. */
-export function TableFrame({ children }: { readonly children: ReactNode }): ReactElement {
+function TableFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const t = useCollectionTexts();
   return (
     <TableContainer component={Paper} sx={{ border: 1, borderColor: 'divider', borderRadius: '14px' }}>
@@ -110,7 +110,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }): ReactE
               color={state.opens ? 'textPrimary' : 'textSecondary'}
             >
               {renaming ? (
-                <NameField collection={collection} onDone={() => setRenaming(false)} />
+                <RenamedName collection={collection} onDone={() => setRenaming(false)} />
               ) : (
                 <NameLink collection={collection} opens={state.opens} />
               )}

@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Box } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { Sparkles } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -11,7 +11,7 @@ export function ContentMark({ collection }: { readonly collection: CollectionSum
   if (!collection.tCompletion?.blog) return null;
   const label = t('card.content-made');
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <Box
         component="span"
         role="img"
@@ -21,6 +21,6 @@ export function ContentMark({ collection }: { readonly collection: CollectionSum
       >
         <Sparkles size={15} aria-hidden />
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }

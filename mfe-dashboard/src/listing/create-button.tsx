@@ -1,6 +1,6 @@
 import { BUILT_FEATURES, type Feature } from '@parlance/contract/features';
 import { isMobileDevice } from '@parlance/ui/browser/mobile-device';
-import { SpeedDial, SpeedDialAction } from '@parlance/ui/mui-controls';
+import { SpeedDial, SpeedDialAction } from '@parlance/ui/mui-dial';
 import { navigate } from '@parlance/ui/navigation';
 import { openUploader } from '@parlance/ui/uploader';
 import { AudioLines, Plus, Sparkles } from 'lucide-react';

@@ -10,7 +10,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Edits a name in place: Enter and blur save, Escape cancels. */
+/** The field of a name that is edited in place: Enter and blur save, Escape cancels. */
 export function NameField({ collection, onDone }: Props): ReactElement {
   const t = useCollectionTexts();
   const rename = useRename(collection);

@@ -1,10 +1,10 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { roleIn } from '@parlance/contract/workspace';
 import { Box } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Picture } from '@parlance/ui/picture';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
+import { Tip } from '@parlance/ui/tip';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -41,11 +41,11 @@ function Avatar({ reader, userId, orgId }: Props): ReactElement | null {
   const name = member?.name ?? (former?.name || former?.email);
   const label = member ? t('card.owner', { name: member.name }) : t('card.former-owner', { name: name ?? '' }).trim();
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       {/* Above the link that covers a card. */}
       <Box component="span" role="img" aria-label={label} sx={{ position: 'relative', zIndex: 1, flex: 'none' }}>
         <Picture name={name ?? '?'} address={member?.avatar} size={SIZE} />
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,7 +1,8 @@
 import { FILTER_OF_SCOPE, SCOPES, type Scope, scopeOfFilter, scopesOf } from '@parlance/contract/scope';
+import { usePageAddress } from '@parlance/ui/browser/page-address';
+import { navigate } from '@parlance/ui/navigation';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useDashboardTexts } from '../page/dashboard-texts.ts';
 
 /** The query parameter with the scope of the list, so that going back and reloading show it again. */
@@ -25,8 +26,7 @@ export interface ScopeState {
 export function useScope(): ScopeState {
   const t = useDashboardTexts();
   const { user, organization } = useProfile();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = usePageAddress();
   const stored = scopeOfFilter(user?.settings.dashFilter ?? FILTER_OF_SCOPE.mine);
   const scopes = user && organization ? scopesOf(organization, user.uid) : (['mine'] as const);
   const query = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Box } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { UsersRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -12,7 +12,7 @@ export function SharedCount({ collection }: { readonly collection: CollectionSum
   if (count === 0) return null;
   const label = count === 1 ? t('card.shared-one') : t('card.shared-other', { count });
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <Box
         component="span"
         role="img"
@@ -23,7 +23,7 @@ export function SharedCount({ collection }: { readonly collection: CollectionSum
         <UsersRound size={15} aria-hidden />
         {count}
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }
 

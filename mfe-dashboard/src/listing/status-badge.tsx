@@ -4,8 +4,8 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
 import { Box, CircularProgress } from '@parlance/ui/mui';
 import { Chip, LinearProgress } from '@parlance/ui/mui-contents';
-import { Tooltip } from '@parlance/ui/mui-overlays';
 import { useDueText } from '@parlance/ui/precision-due';
+import { Tip } from '@parlance/ui/tip';
 import {
   CircleAlert,
   FileText,
@@ -69,9 +69,9 @@ export function StatusBadge({ status }: { readonly status: CollectionStatus }): 
   );
   if (!explanation) return badge;
   return (
-    <Tooltip title={explanation} describeChild>
+    <Tip title={explanation} describes>
       {badge}
-    </Tooltip>
+    </Tip>
   );
 
   function explanationOf(): string | undefined {
@@ -101,7 +101,7 @@ function Overdue(): ReactElement {
 /** The badge of the usual state is an icon: on most cards it would say the same. */
 function Usual({ Icon, label }: { readonly Icon: LucideIcon; readonly label: string }): ReactElement {
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <Box
         component="span"
         role="img"
@@ -111,7 +111,7 @@ function Usual({ Icon, label }: { readonly Icon: LucideIcon; readonly label: str
       >
         <Icon size={16} aria-hidden />
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -122,7 +122,7 @@ function Progress({ status }: { readonly status: Processing }): ReactElement {
   const { ofAll } = status;
   const percent = ofAll === undefined ? undefined : Math.floor(ofAll * 100);
   return (
-    <Tooltip title={percent === undefined ? label : `${label} ${percent}%`}>
+    <Tip title={percent === undefined ? label : `${label} ${percent}%`}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, flex: 1, minWidth: 64, maxWidth: 190 }}>
         {percent === undefined ? (
           <CircularProgress size={14} aria-label={label} sx={{ flex: 'none' }} />
@@ -141,6 +141,6 @@ function Progress({ status }: { readonly status: Processing }): ReactElement {
           {stage}
         </Box>
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }

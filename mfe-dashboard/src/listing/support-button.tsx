@@ -4,7 +4,7 @@ import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { writeFeedback } from '@parlance/ui/feedback';
 import { CircularProgress, IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
@@ -22,10 +22,10 @@ export function SupportButton({ collection }: { readonly collection: CollectionS
   });
   const label = t('support.button', { name: collection.name || t('no-name') });
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <IconButton size="small" color="warning" aria-label={label} onClick={() => write.mutate()}>
         {write.isPending ? <CircularProgress size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

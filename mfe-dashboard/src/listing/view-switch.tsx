@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@parlance/ui/mui';
-import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
+import { Box, ButtonBase, useMediaQuery } from '@parlance/ui/mui';
 import { updateSettings, useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { LayoutGrid, List } from 'lucide-react';
@@ -25,23 +24,45 @@ export function ViewSwitch(): ReactElement | null {
   const t = useDashboardTexts();
   const stored = useStoredView();
   if (useMediaQuery(GRID_ONLY)) return null;
-  const choose = (view: View | null) => {
-    if (view) updateSettings({ dashboardView: view }).catch(() => toast.error(t('view.failed')));
+  const choose = (view: View) => {
+    if (view === stored) return;
+    updateSettings({ dashboardView: view }).catch(() => toast.error(t('view.failed')));
   };
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={stored}
-      aria-label={t('view.label')}
-      onChange={(_event, view: View | null) => choose(view)}
-    >
-      <ToggleButton value="grid" aria-label={t('view.grid')}>
-        <LayoutGrid size={18} aria-hidden />
-      </ToggleButton>
-      <ToggleButton value="list" aria-label={t('view.list')}>
-        <List size={18} aria-hidden />
-      </ToggleButton>
-    </ToggleButtonGroup>
+    <Box role="group" aria-label={t('view.label')} sx={GROUP}>
+      {VIEWS.map(([view, Icon]) => (
+        <ButtonBase
+          key={view}
+          aria-label={t(`view.${view}`)}
+          aria-pressed={view === stored}
+          onClick={() => choose(view)}
+          sx={SEGMENT}
+        >
+          <Icon size={18} aria-hidden />
+        </ButtonBase>
+      ))}
+    </Box>
   );
 }
+
+const VIEWS = [
+  ['grid', LayoutGrid],
+  ['list', List],
+] as const;
+
+const GROUP = {
+  display: 'inline-flex',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  overflow: 'hidden',
+  '& > * + *': { borderLeft: 1, borderColor: 'divider' },
+} as const;
+
+const SEGMENT = {
+  p: '7px',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-pressed=true]': { bgcolor: 'action.selected', color: 'text.primary' },
+  '&:focus-visible': { outlineOffset: -3 },
+} as const;

@@ -1,5 +1,6 @@
 import { Skeleton, Typography } from '@parlance/ui/mui';
-import { Alert, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useId } from 'react';
 import { Section } from '../settings/settings-page.tsx';

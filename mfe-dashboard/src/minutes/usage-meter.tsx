@@ -1,8 +1,8 @@
 import { Box, Button, IconButton, Skeleton, Typography } from '@parlance/ui/mui';
 import { LinearProgress } from '@parlance/ui/mui-contents';
-import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile } from '@parlance/ui/profile';
+import { Tip } from '@parlance/ui/tip';
 import { useUsage } from '@parlance/ui/usage';
 import { RefreshCw } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
@@ -56,11 +56,11 @@ function Frame({ isFetching, onRefresh, children }: FrameProps): ReactElement {
         <Typography id={id} variant="subtitle2" component="h2">
           {t('meter.title')}
         </Typography>
-        <Tooltip title={t('meter.refresh')}>
+        <Tip title={t('meter.refresh')}>
           <IconButton size="small" aria-label={t('meter.refresh')} aria-busy={isFetching} onClick={onRefresh}>
             <RefreshCw size={15} aria-hidden />
           </IconButton>
-        </Tooltip>
+        </Tip>
       </Box>
       {children}
     </Box>
@@ -130,7 +130,7 @@ function PayAsYouGo({ meter }: { readonly meter: Meter }): ReactElement {
   const other = kind === 'draft' ? 'precision' : 'draft';
   const text = t(`meter.${kind}`, { amount });
   return (
-    <Tooltip title={t(`meter.show-${other}`)} describeChild>
+    <Tip title={t(`meter.show-${other}`)} describes>
       <Button
         size="small"
         variant="text"
@@ -139,7 +139,7 @@ function PayAsYouGo({ meter }: { readonly meter: Meter }): ReactElement {
       >
         {text}
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -152,10 +152,10 @@ interface PlansLinkProps {
 
 function PlansLink({ strong = false, explanation = '', children }: PlansLinkProps): ReactElement {
   return (
-    <Tooltip title={explanation} describeChild>
+    <Tip title={explanation} describes>
       <Typography variant="body2" sx={{ fontWeight: strong ? 650 : undefined, '& a': { color: 'primary.main' } }}>
         <Link href="/plans">{children}</Link>
       </Typography>
-    </Tooltip>
+    </Tip>
   );
 }

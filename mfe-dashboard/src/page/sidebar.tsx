@@ -1,13 +1,14 @@
+import { usePageAddress } from '@parlance/ui/browser/page-address';
 import { Box, Button, useMediaQuery } from '@parlance/ui/mui';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
-import { Drawer } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
-import { CalendarDays, type LucideIcon, PanelLeft, Settings, X } from 'lucide-react';
-import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { CalendarDays, type LucideIcon, PanelLeft, Settings } from 'lucide-react';
+import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { UsageMeter } from '../minutes/usage-meter.tsx';
 import { useDashboardTexts } from './dashboard-texts.ts';
 import { useHasMeetings } from './use-has-meetings.ts';
+
+const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
 
 /** Spec part 2, section 2.3: the sidebar shows at a width of 780 px or more. Below it is in a drawer. */
 export const NARROW = '(max-width: 779.98px)';
@@ -27,7 +28,7 @@ export function Sidebar({ children, panel, search }: Props): ReactElement {
   if (useMediaQuery(NARROW, { noSsr: true })) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-        <SidebarDrawer>{content}</SidebarDrawer>
+        <NarrowSidebar>{content}</NarrowSidebar>
         {search}
       </Box>
     );
@@ -43,14 +44,15 @@ export function Sidebar({ children, panel, search }: Props): ReactElement {
 }
 
 /** The sidebar of a narrow page: a button opens it, and a link in it closes it. */
-function SidebarDrawer({ children }: Pick<Props, 'children'>): ReactElement {
+function NarrowSidebar({ children }: Pick<Props, 'children'>): ReactElement {
   const t = useDashboardTexts();
-  const { key } = useLocation();
+  const { pathname, search } = usePageAddress();
   const id = useId();
+  const address = pathname + search;
   // Where it was opened: each navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>();
-  const open = openedAt === key;
-  const close = () => setOpenedAt(undefined);
+  const open = openedAt === address;
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
@@ -59,35 +61,28 @@ function SidebarDrawer({ children }: Pick<Props, 'children'>): ReactElement {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpenedAt(key)}
+        onClick={() => {
+          setOpenedAt(address);
+          setWasOpened(true);
+        }}
         sx={{ flex: 'none', minHeight: 44 }}
       >
         {t('sidebar.open')}
       </Button>
-      <Drawer
-        open={open}
-        onClose={close}
-        slotProps={{ paper: { id, role: 'dialog', 'aria-modal': true, 'aria-label': t('sidebar.title') } }}
-      >
-        <Box sx={{ width: 280, maxWidth: '85vw', p: 2, display: 'grid', gap: 1 }}>
-          <Button
-            autoFocus
-            startIcon={<X size={18} aria-hidden />}
-            onClick={close}
-            sx={{ justifySelf: 'end', minHeight: 44 }}
-          >
-            {t('sidebar.close')}
-          </Button>
-          {children}
-        </Box>
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <SidebarDrawer {...{ id, open }} onClose={() => setOpenedAt(undefined)}>
+            {children}
+          </SidebarDrawer>
+        </Suspense>
+      )}
     </>
   );
 }
 
 function SidebarContent({ children, panel }: Pick<Props, 'children' | 'panel'>): ReactElement {
   const t = useDashboardTexts();
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const hasMeetings = useHasMeetings();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

@@ -5,7 +5,7 @@ import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Button, Typography } from '@parlance/ui/mui';
 import { Alert } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { toast } from '@parlance/ui/toasts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,8 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import type { Project } from '@parlance/contract/project';
 import { Box, ButtonBase } from '@parlance/ui/mui';
-import { ListItemIcon } from '@parlance/ui/mui-contents';
-import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
-import { Funnel, Minus } from 'lucide-react';
-import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
+import { Tip } from '@parlance/ui/tip';
+import { lazy, type MouseEvent, type ReactElement, Suspense, useRef, useState } from 'react';
 import { useNameList } from '../selection/use-name-list.ts';
 import { askProjects } from './asked-projects.ts';
 import { ProjectDot } from './project-dot.tsx';
@@ -12,6 +10,8 @@ import { useProjectFilter } from './project-filter.ts';
 import { useProjectTexts } from './project-texts.ts';
 import { useChangeWithUndo } from './use-change-with-undo.ts';
 import { useProjectsOf } from './use-memberships.ts';
+
+const DotMenu = lazy(async () => ({ default: (await import('./dot-menu.tsx')).DotMenu }));
 
 /** With more projects, the last dot is a number. */
 const MAX_DOTS = 3;
@@ -60,7 +60,7 @@ export function ProjectDots({ collection }: { readonly collection: CollectionSum
         <Box component="ul" ref={list} aria-label={t('dots', { name: nameOf(collection) })} sx={LIST}>
           {shown.map((project) => (
             <li key={project.id}>
-              <Tooltip title={project.name}>
+              <Tip title={project.name}>
                 <ButtonBase
                   aria-label={project.name}
                   aria-haspopup="menu"
@@ -70,7 +70,7 @@ export function ProjectDots({ collection }: { readonly collection: CollectionSum
                 >
                   <ProjectDot project={project} />
                 </ButtonBase>
-              </Tooltip>
+              </Tip>
             </li>
           ))}
           {shown.length < projects.length && (
@@ -88,45 +88,14 @@ export function ProjectDots({ collection }: { readonly collection: CollectionSum
         </Box>
       )}
       {opened && (
-        <Menu
-          open={opened.isOpen}
-          onClose={close}
-          anchorReference="anchorPosition"
-          anchorPosition={opened}
-          disableRestoreFocus
-          slotProps={{
-            list: { 'aria-label': opened.project.name },
-            paper: { sx: { maxWidth: 320 } },
-            transition: { onExited: restoreFocus },
-          }}
-        >
-          <MenuItem
-            onClick={() => {
-              close();
-              void change([collection], opened.project, false);
-            }}
-            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-          >
-            <ListItemIcon>
-              <Minus size={18} aria-hidden />
-            </ListItemIcon>
-            {t('dot.remove', { name: opened.project.name })}
-          </MenuItem>
-          {filter.project?.id !== opened.project.id && (
-            <MenuItem
-              onClick={() => {
-                close();
-                filter.choose(opened.project);
-              }}
-              sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-            >
-              <ListItemIcon>
-                <Funnel size={18} aria-hidden />
-              </ListItemIcon>
-              {t('filter', { name: opened.project.name })}
-            </MenuItem>
-          )}
-        </Menu>
+        <Suspense>
+          <DotMenu
+            {...{ ...opened, filter }}
+            onRemove={() => void change([collection], opened.project, false)}
+            onClose={close}
+            onClosed={restoreFocus}
+          />
+        </Suspense>
       )}
     </>
   );

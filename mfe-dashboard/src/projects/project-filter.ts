@@ -1,5 +1,6 @@
 import type { Project } from '@parlance/contract/project';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { usePageAddress } from '@parlance/ui/browser/page-address';
+import { navigate } from '@parlance/ui/navigation';
 import { useProjects } from './use-projects.ts';
 
 /** The query parameter with the project that the list is limited to. */
@@ -15,8 +16,7 @@ interface ProjectFilter {
 /** The project in the page's address. */
 export function useProjectFilter(): ProjectFilter {
   const projects = useProjects();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = usePageAddress();
   const query = new URLSearchParams(search);
   const id = query.get(PARAMETER);
   return {

@@ -1,13 +1,14 @@
 import type { Project } from '@parlance/contract/project';
 import { Box, IconButton } from '@parlance/ui/mui';
 import { Funnel, Trash2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { ColorMenu } from './color-menu.tsx';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { ProjectDot } from './project-dot.tsx';
 import { ProjectName } from './project-name.tsx';
 import { useProjectTexts } from './project-texts.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useProjectChanges } from './use-projects.ts';
+
+const ColorMenu = lazy(async () => ({ default: (await import('./color-menu.tsx')).ColorMenu }));
 
 interface Props {
   readonly project: Project;
@@ -25,6 +26,7 @@ export function ProjectRow({ project, isFilter, isNew, onFilter, onRemove, onDro
   const t = useProjectTexts();
   const { update } = useProjectChanges();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const { isOver, handlers } = useDropTarget({ onDrop });
   const { name } = project;
   return (
@@ -46,17 +48,24 @@ export function ProjectRow({ project, isFilter, isNew, onFilter, onRemove, onDro
         aria-label={t('color', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
         sx={SQUARE}
       >
         <ProjectDot project={project} />
       </IconButton>
-      <ColorMenu
-        project={project}
-        anchor={anchor}
-        onChoose={(color) => update(project, { color })}
-        onClose={() => setAnchor(null)}
-      />
+      {wasOpened && (
+        <Suspense>
+          <ColorMenu
+            project={project}
+            anchor={anchor}
+            onChoose={(color) => update(project, { color })}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
       <ProjectName project={project} autoFocus={isNew} onSave={(changed) => update(project, { name: changed })} />
       <IconButton
         size="small"

@@ -2,23 +2,16 @@ import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { defaultProjectName } from '@parlance/contract/project';
 import { MAX_PROJECT_NAME_LENGTH } from '@parlance/contract/project-limits';
 import { Box, Button, Typography } from '@parlance/ui/mui';
-import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
+import { Checkbox } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@parlance/ui/mui-overlays';
-import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useCollectionLists } from '../collections/use-collections.ts';
 import { useNameList } from '../selection/use-name-list.ts';
-import { endAskingProjects, useAskedProjects } from './asked-projects.ts';
 import { ProjectDot } from './project-dot.tsx';
 import { useProjectTexts } from './project-texts.ts';
 import { useChangeMemberships, useProjectCounts } from './use-memberships.ts';
 import { useProjectChanges, useProjects } from './use-projects.ts';
-
-/** The dialog of {@link askProjects}: once on a page. */
-export function AskedProjects(): ReactElement | null {
-  const asked = useAskedProjects();
-  useEffect(() => endAskingProjects, []);
-  return asked ? <ProjectsDialog {...asked} onClosed={endAskingProjects} /> : null;
-}
 
 interface Props {
   readonly collections: readonly CollectionSummary[];
@@ -27,7 +20,7 @@ interface Props {
 }
 
 /** In which projects one or more collections are: by keyboard, by touch, and for many at once. Each choice is saved at once. */
-function ProjectsDialog({ collections: asked, opener, onClosed }: Props): ReactElement {
+export function ProjectsDialog({ collections: asked, opener, onClosed }: Props): ReactElement {
   const t = useProjectTexts();
   const { nameOf } = useNameList();
   const projects = useProjects();

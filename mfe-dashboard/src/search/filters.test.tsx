@@ -150,8 +150,8 @@ it.each([
   ['Last edited', 'edited'],
 ])('[dashboard.search-order] puts the list in order: %s', async (name, order) => {
   await dashboard.openAt('/dashboard', MINE);
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sort by' }));
-  fireEvent.click(await screen.findByRole('option', { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sort by: Newest first' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name }));
   await waitFor(() => expect(last).toMatchObject({ term: '', filters: {}, order }));
   await waitFor(() => expect(hitNames()).toEqual(['Hit']));
   expect(query().get('order')).toBe(order);
@@ -159,5 +159,5 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: MINE })).toBeTruthy();
   dashboard.goBack();
   await waitFor(() => expect(query().has('order')).toBe(false));
-  expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toBe('Newest first');
+  expect(screen.getByRole('button', { name: 'Sort by: Newest first' })).toBeTruthy();
 });

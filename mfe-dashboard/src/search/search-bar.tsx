@@ -1,11 +1,10 @@
-import { isSearchOrder, SEARCH_ORDERS } from '@parlance/contract/search';
 import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button } from '@parlance/ui/mui';
-import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { LoadedPart } from '../page/loaded-part.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { OrderButton } from './order-button.tsx';
 import { choicesOf } from './search-filters.ts';
 import { useSearchTexts } from './search-texts.ts';
 import { useSearch } from './use-search.ts';
@@ -39,20 +38,7 @@ export function SearchBar(): ReactElement {
         >
           {count === 0 ? t('filter.open') : t('filter.chosen', { count })}
         </Button>
-        <TextField
-          select
-          size="small"
-          label={t('sort.label')}
-          value={order}
-          onChange={({ target }) => change({ order: isSearchOrder(target.value) ? target.value : 'newest' })}
-          sx={{ minWidth: 172 }}
-        >
-          {SEARCH_ORDERS.map((each) => (
-            <MenuItem key={each} value={each}>
-              {t(`sort.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <OrderButton order={order} onChoose={(chosen) => change({ order: chosen })} />
       </Box>
       {/* A removed chip leaves the focus at the button, which is always there. */}
       <FilterChips onRemoved={() => button.current?.focus()} />

@@ -1,7 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@parlance/contract/search';
-import { Box, IconButton, InputAdornment } from '@parlance/ui/mui';
+import { Box, FormControl, IconButton, InputAdornment, OutlinedInput } from '@parlance/ui/mui';
 import { LinearProgress } from '@parlance/ui/mui-contents';
-import { TextField } from '@parlance/ui/mui-overlays';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { useSearchTexts } from './search-texts.ts';
@@ -31,32 +30,30 @@ export function SearchField(): ReactElement {
   };
   return (
     <Box component="form" role="search" onSubmit={onSubmit} sx={{ flex: 1, minWidth: 0 }}>
-      <TextField
-        fullWidth
-        size="small"
-        value={text}
-        placeholder={t('placeholder')}
-        inputRef={input}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-        onKeyDown={onKeyDown}
-        slotProps={{
-          htmlInput: { 'aria-label': t('label'), maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' },
-          input: {
-            sx: { pr: 0.5, minHeight: 44 },
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search size={18} aria-hidden />
-              </InputAdornment>
-            ),
-            endAdornment: text !== '' && (
+      <FormControl fullWidth size="small">
+        <OutlinedInput
+          value={text}
+          placeholder={t('placeholder')}
+          inputRef={input}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+          inputProps={{ 'aria-label': t('label'), maxLength: MAX_SEARCH_LENGTH, enterKeyHint: 'search' }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search size={18} aria-hidden />
+            </InputAdornment>
+          }
+          endAdornment={
+            text !== '' && (
               <IconButton aria-label={t('clear')} onClick={clear} sx={{ width: 36, height: 36 }}>
                 <X size={18} aria-hidden />
               </IconButton>
-            ),
-          },
-        }}
-      />
+            )
+          }
+          sx={{ pr: 0.5, minHeight: 44 }}
+        />
+      </FormControl>
       {/* The place of the bar is kept, so that nothing moves. */}
       <Box sx={{ height: 4, px: 1 }}>
         {isFetching && <LinearProgress aria-label={t('running')} sx={{ height: 3, borderRadius: 2 }} />}

@@ -1,5 +1,6 @@
+import { usePageAddress } from '@parlance/ui/browser/page-address';
+import { navigate } from '@parlance/ui/navigation';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { SCOPE_PARAMETER, useScope } from '../listing/scope.ts';
 import { isActive, isSearching, readSearch, type SearchState, withSearch } from './search-state.ts';
 
@@ -13,8 +14,7 @@ interface Search extends SearchState {
 
 /** The search in the page's address. */
 export function useSearch(): Search {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = usePageAddress();
   const { scope } = useScope();
   const state = useMemo(() => readSearch(new URLSearchParams(search)), [search]);
   return {

@@ -2,8 +2,8 @@ import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { Checkbox } from '@parlance/ui/mui-contents';
 import type { ReactElement } from 'react';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
-import { useBulkTexts } from './bulk-texts.ts';
 import { useSelection } from './selection.ts';
+import { useSelectionTexts } from './selection-texts.ts';
 
 /** Visible on hover or focus, while anything is selected, and on devices without a mouse. */
 const QUIET = {
@@ -19,7 +19,7 @@ export function selectBoxId(id: string): string {
 
 /** Selects a collection by mouse, touch or keyboard. */
 export function SelectBox({ collection }: { readonly collection: CollectionSummary }): ReactElement {
-  const t = useBulkTexts();
+  const t = useSelectionTexts();
   const named = useCollectionTexts();
   const { ids, toggle } = useSelection();
   return (

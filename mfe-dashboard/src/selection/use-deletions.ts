@@ -1,18 +1,15 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
-import { getSession, useSession } from '@parlance/ui/session';
+import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { createDelayedDeletions, UNDO_WINDOW } from '../collections/delayed-deletions.ts';
-import { finishKeptDeletions, keepDeletion } from '../collections/kept-deletions.ts';
+import { finishKeptDeletions } from '../collections/kept-deletions.ts';
 import { useCollectionLists } from '../collections/use-collections.ts';
-import { useBulkTexts } from './bulk-texts.ts';
-import { bulkWork } from './bulk-work.ts';
-import { useBulkReport } from './use-bulk-report.ts';
 
-const deletions = createDelayedDeletions(globalThis);
+export const deletions = createDelayedDeletions(globalThis);
 
 /** Ids of the collections in deletion. */
 function useDeletedIds(): ReadonlySet<string> {
@@ -44,7 +41,8 @@ export function fadingStyle(fades: boolean) {
   return { transition: `opacity ${FADE}ms, border-color 120ms, box-shadow 120ms`, ...(fades ? faded : {}) };
 }
 
-async function removeCollection(id: string): Promise<void> {
+/** Deletes a collection, if it is still there. */
+export async function removeCollection(id: string): Promise<void> {
   try {
     await callApi('deleteCollection', { params: { id } });
   } catch (error) {
@@ -76,50 +74,9 @@ export function useDelete(): (collection: CollectionSummary) => void {
   );
 }
 
-function offerUndo(text: string, id: string, label: string, undo: () => unknown): void {
+/** Says in a toast what is being deleted, with Undo while it can be undone. */
+export function offerUndo(text: string, id: string, label: string, undo: () => unknown): void {
   toast.info(text, { id: `deleted-${id}`, autoClose: UNDO_WINDOW, action: { label, onClick: () => void undo() } });
-}
-
-/**
- * Deletes collections together. A toast offers Undo for 8 seconds; then each is deleted, and a notice lists the failures. The
- * browser remembers what is left when the page closes meanwhile.
- */
-export function useBulkDelete(): (collections: readonly CollectionSummary[]) => void {
-  const t = useBulkTexts();
-  const named = useCollectionTexts();
-  const lists = useCollectionLists();
-  const report = useBulkReport();
-  const uid = useSession()?.uid ?? '';
-  return (collections) => {
-    const undo = deletions.schedule(
-      collections.map(({ id }) => id),
-      (ids) => {
-        const kept = keepDeletion(uid, ids);
-        const remove = async (id: string) => {
-          await removeCollection(id);
-          lists.forget(id);
-          kept.done(id);
-        };
-        return {
-          carryOut: async () => {
-            await bulkWork.whenIdle();
-            // After a change of user, the next page of this one finishes it.
-            if (getSession()?.uid !== uid) return;
-            const chosen = collections.filter(({ id }) => ids.includes(id));
-            await bulkWork.run('deleting', chosen, ({ id }) => remove(id), report('delete'));
-            if (getSession()?.uid === uid) kept.end();
-          },
-          leave: () => {
-            for (const id of ids) void remove(id).catch(() => undefined);
-          },
-          undone: () => kept.end(),
-        };
-      },
-    );
-    if (!undo) return;
-    const count = collections.length;
-    offerUndo(t('delete.done', { count }), collections[0]?.id ?? '', named('delete.undo'), undo);
-  };
 }
 
 /** Finishes what a closed page has left of a deletion of several collections. */

@@ -1,7 +1,7 @@
 import { cardName } from '@parlance/contract/collection';
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
-import { useBulkTexts } from './bulk-texts.ts';
+import { useSelectionTexts } from './selection-texts.ts';
 
 /** Maximum number of names in a notice. The rest is a count, so the notice stays small. */
 const LISTED = 5;
@@ -15,7 +15,7 @@ interface NameList {
 
 /** Texts for lists of collections in notices. */
 export function useNameList(): NameList {
-  const t = useBulkTexts();
+  const t = useSelectionTexts();
   const named = useCollectionTexts();
   return {
     nameOf: ({ name }) => cardName(name) ?? named('no-name'),

@@ -4,7 +4,7 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { Box } from '@parlance/ui/mui';
 import { Chip } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import type { ReactElement } from 'react';
 import { moneyText } from '../buying/money-text.ts';
 import { PURCHASES_KEY } from '../buying/purchases.ts';

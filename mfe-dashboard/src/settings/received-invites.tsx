@@ -1,7 +1,7 @@
 import { ApiCallError } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { toast } from '@parlance/ui/toasts';
 import { acceptInvite, declineInvite, ignoreInvite, useWorkspaces } from '@parlance/ui/workspaces';
 import type { ReactElement } from 'react';

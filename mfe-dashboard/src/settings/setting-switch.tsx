@@ -1,5 +1,5 @@
 import type { Settings } from '@parlance/contract/schemas/settings';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import type { ReactElement } from 'react';
 import { useSaveSettings } from './save-settings.ts';
 

@@ -1,7 +1,8 @@
 import { API_TOKEN_DAYS, MAX_TOKEN_LABEL_LENGTH } from '@parlance/contract/api-token';
 import { API_TOKEN_SCOPES, type TokenScope } from '@parlance/contract/token-scopes';
 import { Button, FormControl, FormLabel, Stack } from '@parlance/ui/mui';
-import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
+import { Checkbox } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { type FormEvent, memo, type ReactElement, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';

@@ -2,7 +2,7 @@ import { MAX_REMEMBERED_NAMES } from '@parlance/contract/speaker-names';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Skeleton, Stack, Typography } from '@parlance/ui/mui';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
 import { useInfiniteQuery } from '@parlance/ui/more-queries';
 import { Box, Typography } from '@parlance/ui/mui';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { Link } from '@parlance/ui/navigation';
 import { EmptyState } from '@parlance/ui/screens';
 import { Timer } from 'lucide-react';

@@ -3,7 +3,7 @@ import { callApi } from '@parlance/ui/api-client';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Skeleton, Typography } from '@parlance/ui/mui';
 import { Alert } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useUsageTexts } from './usage-texts.ts';

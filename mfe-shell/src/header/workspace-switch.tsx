@@ -1,7 +1,6 @@
 import { Divider } from '@parlance/ui/mui';
 import { ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
-import { ListSubheader } from '@parlance/ui/mui-controls';
-import { MenuItem } from '@parlance/ui/mui-overlays';
+import { ListSubheader, MenuItem } from '@parlance/ui/mui-overlays';
 import { Picture } from '@parlance/ui/picture';
 import { useLogos } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';

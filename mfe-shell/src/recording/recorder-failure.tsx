@@ -1,5 +1,6 @@
 import { Button } from '@parlance/ui/mui';
-import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import type { ReactElement, ReactNode } from 'react';
 import type { FailureReason } from './failure.ts';
 import { useRecordingTexts } from './recording-texts.ts';

@@ -1,5 +1,6 @@
 import { Button, Typography } from '@parlance/ui/mui';
-import { Alert, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { type ReactElement, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { rememberDevices, rememberedDevices } from './device-choice.ts';

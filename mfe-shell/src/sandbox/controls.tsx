@@ -1,8 +1,9 @@
 import { InputField } from '@parlance/ui/input-field';
 import { Box, Button, IconButton, Stack } from '@parlance/ui/mui';
 import { Radio, RadioGroup, Tab, Tabs } from '@parlance/ui/mui-choices';
-import { Checkbox, Chip, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { Checkbox, Chip } from '@parlance/ui/mui-contents';
 import { ToggleButton, ToggleButtonGroup } from '@parlance/ui/mui-controls';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { SelectField } from '@parlance/ui/select-field';
 import { Play, Search } from 'lucide-react';

@@ -2,8 +2,9 @@ import { FEATURES } from '@parlance/contract/features';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import type { Feature } from '@parlance/ui/features';
 import { Button, CircularProgress, Skeleton, Stack } from '@parlance/ui/mui';
-import { Alert, AlertTitle, LinearProgress, List, ListItem, ListItemText, Paper } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Alert, LinearProgress, List, ListItem, ListItemText, Paper } from '@parlance/ui/mui-contents';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import {
   Dialog,
   DialogActions,

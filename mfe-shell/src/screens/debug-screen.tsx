@@ -1,6 +1,6 @@
 import { useConfig } from '@parlance/ui/config';
 import { Box, Button, Stack, Typography } from '@parlance/ui/mui';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { useProfile } from '@parlance/ui/profile';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 interface PageAddress {
   /** In small letters, without a slash at its end. */
   readonly path: string;
+  /** As they stand in the address. */
+  readonly pathname: string;
+  readonly search: string;
   readonly query: URLSearchParams;
 }
 
@@ -12,8 +15,8 @@ interface PageAddress {
  */
 export function usePageAddress(): PageAddress {
   const address = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
-  const { pathname, searchParams } = new URL(address, window.location.origin);
-  return { path: pathname.toLowerCase().replace(/(?<=.)\/$/, ''), query: searchParams };
+  const { pathname, search, searchParams } = new URL(address, window.location.origin);
+  return { path: pathname.toLowerCase().replace(/(?<=.)\/$/, ''), pathname, search, query: searchParams };
 }
 
 function subscribe(listener: () => void): () => void {

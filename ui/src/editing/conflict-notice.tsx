@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Edited } from '../locking/lock-notice.tsx';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
 import { Button } from '../theme/mui.ts';
-import { Alert, AlertTitle } from '../theme/mui-contents.ts';
+import { Alert } from '../theme/mui-contents.ts';
+import { AlertTitle } from '../theme/mui-forms.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useEditingTexts } from './editing-texts.ts';
 

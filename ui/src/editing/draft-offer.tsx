@@ -3,7 +3,8 @@ import type { FoundDraft } from '../drafts/draft-store.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import type { Edited } from '../locking/lock-notice.tsx';
 import { Button } from '../theme/mui.ts';
-import { Alert, AlertTitle } from '../theme/mui-contents.ts';
+import { Alert } from '../theme/mui-contents.ts';
+import { AlertTitle } from '../theme/mui-forms.ts';
 import { useEditingTexts } from './editing-texts.ts';
 import type { EditDraft, OpenedEditing } from './opened-text.ts';
 

@@ -1,7 +1,8 @@
 import type { ParsedImport } from '@parlance/contract/parse-import';
 import type { ReactElement } from 'react';
 import { Box, Typography } from '../theme/mui.ts';
-import { Checkbox, FormControlLabel } from '../theme/mui-contents.ts';
+import { Checkbox } from '../theme/mui-contents.ts';
+import { FormControlLabel } from '../theme/mui-forms.ts';
 import { useImportTexts } from './import-texts.ts';
 
 interface Props {

@@ -1,12 +1,11 @@
-/** The Material components that most pages have, but not the header and the sign-in: notices, lists, chips, progress, choices. See `mui.ts`. */
+/** The Material components that most pages have, but not the header and the sign-in: notices, cards, lists, chips, progress, check boxes. See `mui.ts`. */
 export {
   Alert,
-  AlertTitle,
   Avatar,
+  Card,
   Checkbox,
   Chip,
-  Container,
-  FormControlLabel,
+  Fade,
   LinearProgress,
   List,
   ListItem,
@@ -14,5 +13,4 @@ export {
   ListItemIcon,
   ListItemText,
   Paper,
-  Switch,
 } from '@mui/material';

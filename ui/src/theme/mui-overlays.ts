@@ -6,6 +6,7 @@ export {
   DialogContentText,
   DialogTitle,
   Drawer,
+  ListSubheader,
   Menu,
   MenuItem,
   MenuList,

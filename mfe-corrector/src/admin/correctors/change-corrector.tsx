@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from '@parlance/contract/regions';
 import { callApi } from '@parlance/ui/api-client';
 import { FormControl, FormLabel, Typography } from '@parlance/ui/mui';
-import { Checkbox, FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { Checkbox } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../../parts/formats.ts';
 import { useAct } from '../parts/act.ts';

@@ -2,7 +2,7 @@ import type { Exam } from '@parlance/contract/schemas/corrector';
 import { callApi } from '@parlance/ui/api-client';
 import { FormControl, FormLabel } from '@parlance/ui/mui';
 import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
-import { FormControlLabel } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { DialogContentText } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId, useState } from 'react';
 import { useFormats } from '../../parts/formats.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '@parlance/contract/regions';
 import type { CorrectionComparison } from '@parlance/contract/schemas/correction';
 import { callApi } from '@parlance/ui/api-client';
 import { Box, Button, Stack, Typography } from '@parlance/ui/mui';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Box } from '@parlance/ui/mui';
 import { Paper } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-controls';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { RowFacts } from '../../parts/row-facts.tsx';
 import { useIsPhone } from '../../parts/use-is-phone.ts';

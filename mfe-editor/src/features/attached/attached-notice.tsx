@@ -1,6 +1,7 @@
 import type { WaitingTranscript } from '@parlance/contract/schemas/import';
 import { Button, Stack } from '@parlance/ui/mui';
-import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import type { ReactElement } from 'react';
 import { useAttachedTexts } from './attached-texts.ts';
 

@@ -15,8 +15,7 @@ import {
 } from '@parlance/ui/exporting';
 import { FormatsMenu } from '@parlance/ui/formats-menu';
 import { Box } from '@parlance/ui/mui';
-import { ListSubheader } from '@parlance/ui/mui-controls';
-import { MenuItem } from '@parlance/ui/mui-overlays';
+import { ListSubheader, MenuItem } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
 import { toast } from '@parlance/ui/toasts';
 import { noteWelcomeStep } from '@parlance/ui/welcome-steps';

@@ -1,6 +1,7 @@
 import type { Notice } from '@parlance/contract/notice';
 import { Box } from '@parlance/ui/mui';
-import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import type { ReactElement } from 'react';
 import { useOptionsNoticesTexts } from './options-notices-texts.ts';
 

@@ -1,6 +1,7 @@
 import type { Precision } from '@parlance/contract/schemas/precision';
 import { Box, Button, IconButton } from '@parlance/ui/mui';
-import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import { useDueText } from '@parlance/ui/precision-due';
 import { noticeStyle } from '@parlance/ui/theme/notice-style';
 import { X } from 'lucide-react';

@@ -2,7 +2,7 @@ import { type Settings, shortcutSchema } from '@parlance/contract/schemas/settin
 import { MAX_REPLACE_TEXT, MAX_REPLACE_TEXTS, MAX_SHORTCUT } from '@parlance/contract/settings';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Box, Button, IconButton } from '@parlance/ui/mui';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import {
   Dialog,
   DialogActions,

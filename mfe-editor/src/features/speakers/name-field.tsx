@@ -1,8 +1,7 @@
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
 import { Box } from '@parlance/ui/mui';
 import { Autocomplete } from '@parlance/ui/mui-choices';
-import { ListSubheader } from '@parlance/ui/mui-controls';
-import { TextField } from '@parlance/ui/mui-overlays';
+import { ListSubheader, TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useId, useState } from 'react';
 import type { NameOption } from './name-options.ts';
 import { useSpeakerTexts } from './speaker-texts.ts';

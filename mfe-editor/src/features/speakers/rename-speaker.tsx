@@ -2,7 +2,7 @@ import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
 import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
-import { FormControlLabel } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { Popover } from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
 import { type FormEvent, type ReactElement, useState } from 'react';

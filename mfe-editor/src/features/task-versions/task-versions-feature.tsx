@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@parlance/ui/mui';
-import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import { navigate } from '@parlance/ui/navigation';
 import type { ReactElement } from 'react';
 import { useOpenTask } from '../../correction/open-task.ts';

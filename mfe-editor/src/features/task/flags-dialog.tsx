@@ -1,7 +1,8 @@
 import { CONTENT_FLAGS, type ContentFlag } from '@parlance/contract/schemas/correction';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, Stack, Typography } from '@parlance/ui/mui';
-import { Alert, Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
+import { Alert, Checkbox } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@parlance/ui/mui-overlays';
 import type { ReactElement } from 'react';
 import { useTaskTexts } from './task-texts.ts';

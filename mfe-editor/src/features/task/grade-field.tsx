@@ -1,6 +1,6 @@
 import { FormControl, FormLabel } from '@parlance/ui/mui';
 import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
-import { FormControlLabel } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { type ReactElement, useId } from 'react';
 
 /** The grades of ratings (contract, `gradeSchema`). */

@@ -1,5 +1,6 @@
 import { FormHelperText } from '@parlance/ui/mui';
-import { Checkbox, FormControlLabel } from '@parlance/ui/mui-contents';
+import { Checkbox } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { TextField } from '@parlance/ui/mui-overlays';
 import { type ReactElement, useState } from 'react';
 import { CommentField } from './comment-field.tsx';

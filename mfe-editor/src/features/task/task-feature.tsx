@@ -1,5 +1,6 @@
 import type { ContentFlag } from '@parlance/contract/schemas/correction';
-import { Alert, AlertTitle } from '@parlance/ui/mui-contents';
+import { Alert } from '@parlance/ui/mui-contents';
+import { AlertTitle } from '@parlance/ui/mui-forms';
 import { type ReactNode, useState } from 'react';
 import { type OpenTask, useOpenTask, useWork } from '../../correction/open-task.ts';
 import { FocusAfterDialog } from '../../text/focus-after-dialog.tsx';

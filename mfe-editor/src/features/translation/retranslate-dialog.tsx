@@ -4,7 +4,7 @@ import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Button, FormControl, FormLabel, Typography } from '@parlance/ui/mui';
 import { Radio, RadioGroup } from '@parlance/ui/mui-choices';
-import { FormControlLabel } from '@parlance/ui/mui-contents';
+import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@parlance/ui/mui-overlays';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';

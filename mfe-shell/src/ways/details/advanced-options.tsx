@@ -2,7 +2,7 @@ import { MAX_DESCRIPTION_LENGTH } from '@parlance/contract/collection';
 import { helpPage } from '@parlance/ui/help-pages';
 import { TextLink, Typography } from '@parlance/ui/mui';
 import { Accordion, AccordionDetails, AccordionSummary } from '@parlance/ui/mui-choices';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { TextField } from '@parlance/ui/mui-overlays';
 import type { UploadOptions } from '@parlance/ui/upload-options';
 import { ChevronDown } from 'lucide-react';

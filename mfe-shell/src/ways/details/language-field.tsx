@@ -1,7 +1,7 @@
 import { preferredLanguage } from '@parlance/contract/languages';
 import { LanguagePicker } from '@parlance/ui/language-picker';
 import { Box } from '@parlance/ui/mui';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { useProfile } from '@parlance/ui/profile';
 import type { ReactElement } from 'react';
 import { useDetailsTexts } from './details-texts.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
 import { centsText, useMinutePrices } from '@parlance/ui/minute-prices';
 import { Box, FormHelperText } from '@parlance/ui/mui';
-import { FormControlLabel, Switch } from '@parlance/ui/mui-contents';
+import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
 import { usePrecisionLanguages } from '@parlance/ui/precision';
 import { type ReactElement, useId, useState } from 'react';
 import { useDetailsTexts } from './details-texts.ts';

@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { AppProviders } from '../page/providers.tsx';
+import { Tip } from './tip.tsx';
+
+const tip = () => screen.queryByRole('tooltip')?.textContent;
+const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
+
+function show(describes = false): HTMLElement {
+  render(
+    <AppProviders>
+      <Tip title="Take it out" describes={describes}>
+        <button type="button">{describes ? 'Remove' : <svg aria-hidden />}</button>
+      </Tip>
+    </AppProviders>,
+  );
+  return screen.getByRole('button');
+}
+
+beforeEach(async () => {
+  // Its code is loaded by the clock of the machine.
+  await import('./tip-bubble.tsx');
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('[shell.tips] opens above what the pointer rests on, and closes when the pointer is gone', async () => {
+  const button = show();
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  await wait(500);
+  expect(tip()).toBeUndefined();
+  await wait(200);
+  expect(tip()).toBe('Take it out');
+  fireEvent.pointerLeave(button, { pointerType: 'mouse' });
+  await wait(1000);
+  expect(tip()).toBeUndefined();
+});
+
+it('[shell.tips] stays while the pointer is on the text, and closes with Escape', async () => {
+  const button = show();
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  await wait(700);
+  fireEvent.pointerLeave(button, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(screen.getByRole('tooltip'), { pointerType: 'mouse' });
+  await wait(1000);
+  expect(tip()).toBe('Take it out');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await wait(1000);
+  expect(tip()).toBeUndefined();
+});
+
+it('[shell.tips] opens with the keyboard’s focus, and under a finger that presses', async () => {
+  const button = show();
+  act(() => button.focus());
+  await wait(700);
+  expect(tip()).toBe('Take it out');
+  act(() => button.blur());
+  await wait(1000);
+  expect(tip()).toBeUndefined();
+  fireEvent.pointerEnter(button, { pointerType: 'touch' });
+  fireEvent.pointerDown(button, { pointerType: 'touch' });
+  await wait(800);
+  expect(tip()).toBe('Take it out');
+});
+
+it('[shell.tips] is the name of an element without one, or describes it', async () => {
+  expect(show().getAttribute('aria-label')).toBe('Take it out');
+  document.body.replaceChildren();
+  const button = show(true);
+  expect(button.getAttribute('aria-label')).toBeNull();
+  expect(button.title).toBe('Take it out');
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  expect(button.hasAttribute('title')).toBe(false);
+  await wait(700);
+  expect(screen.getByRole('tooltip').id).toBe(button.getAttribute('aria-describedby'));
+});
