@@ -4,7 +4,10 @@ import { AppProviders } from '../page/providers.tsx';
 import { Tip } from './tip.tsx';
 
 const tip = () => screen.queryByRole('tooltip')?.textContent;
-const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
+/** In steps: React draws what a timer changes only after a step, and the tip fades out from then on. */
+async function wait(milliseconds: number): Promise<void> {
+  for (let gone = 0; gone < milliseconds; gone += 100) await act(async () => jest.advanceTimersByTimeAsync(100));
+}
 
 function show(describes = false): HTMLElement {
   render(
