@@ -20,7 +20,7 @@ export const USUAL_ATTRIBUTES = {
   name: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 } as const;
 
-/** OpenID Connect's own claims. The email counts by its domain, as SAML's does: nobody maps `email_verified`. */
+/** OpenID Connect's own claims. The email counts by its domain, as SAML's does, so `email_verified` is not mapped. */
 const OPENID_CLAIMS = { email: 'email', name: 'name', given_name: 'given_name', family_name: 'family_name' } as const;
 
 /** A region's user pool, and its client for federated sign-ins. */

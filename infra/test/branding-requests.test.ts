@@ -197,7 +197,7 @@ describe('an operator, with a request for OpenID Connect', () => {
         ...{ client_id: 'parlance-lab', client_secret: SECRET, oidc_issuer: OPENID.issuer },
         ...{ authorize_scopes: 'openid email profile', attributes_request_method: 'GET' },
       },
-      // Nobody but the institution's domains vouches for an address.
+      // Only the institution's domains vouch for an address.
       AttributeMapping: { email: 'email', name: 'name', given_name: 'given_name', family_name: 'family_name' },
     });
     expect(sent.at(-1)).toBe('UpdateUserPoolClientCommand');

@@ -97,7 +97,7 @@ describe('signing in by an institution with OpenID Connect', () => {
     await expect(signIn({ claims, info: { ...info, sub: 'another' } })).rejects.toThrow('Could not get token');
   });
 
-  it('[white-label.openid] goes on with the secret of the user pool after changes, and shows it to nobody', async () => {
+  it('[white-label.openid] goes on with the secret of the user pool after changes, and no answer shows it', async () => {
     const shown = await approve('The New Lab');
     expect(shown).toContain('OpenID Connect');
     expect(shown).not.toContain(provider.clientSecret);

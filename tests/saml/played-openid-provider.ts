@@ -8,7 +8,7 @@ export class PlayedOpenIdProvider {
     this.issuer = `${web}/__local/sites/openid/${name}`;
   }
 
-  /** Sets the person whom it signs in next: the claims of the id token, and those that the userinfo alone has. */
+  /** Sets the person that it signs in next: the claims of the id token, and those that only the userinfo has. */
   async signInNext(claims: Readonly<Record<string, unknown>>, info: Readonly<Record<string, unknown>>): Promise<void> {
     const { clientId, clientSecret } = this;
     const body = JSON.stringify({ clientId, clientSecret, claims, info });

@@ -204,24 +204,22 @@ export class StatefulStack extends Stack {
 
   /** The key that seals the tokens of connected accounts. Without it people have to connect them again. */
   private addConnectionsKey({ connectionsKey, exports }: RegionalNames): void {
-    const key = new Key(this, 'ConnectionsKey', {
-      alias: connectionsKey,
-      description: 'Seals the tokens of connected accounts',
-      enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    new CfnOutput(this, 'ConnectionsKeyArn', { value: key.keyArn, exportName: exports.connectionsKey });
+    const description = 'Seals the tokens of connected accounts';
+    this.addKey('ConnectionsKey', { alias: connectionsKey, description, exportName: exports.connectionsKey });
   }
 
   /** The key that seals the client secrets in requests for single sign-on, until an operator decides. */
   private addBrandingKey({ brandingKey, exports }: RegionalNames): void {
-    const key = new Key(this, 'BrandingKey', {
-      alias: brandingKey,
-      description: 'Seals the client secrets in requests for single sign-on',
-      enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    new CfnOutput(this, 'BrandingKeyArn', { value: key.keyArn, exportName: exports.brandingKey });
+    const description = 'Seals the client secrets in requests for single sign-on';
+    this.addKey('BrandingKey', { alias: brandingKey, description, exportName: exports.brandingKey });
+  }
+
+  private addKey(
+    id: string,
+    { exportName, ...names }: { alias: string; description: string; exportName: string },
+  ): void {
+    const key = new Key(this, id, { ...names, enableKeyRotation: true, removalPolicy: RemovalPolicy.RETAIN });
+    new CfnOutput(this, `${id}Arn`, { value: key.keyArn, exportName });
   }
 
   private addBuckets({ buckets }: RegionalNames, stage: Stage, webUrl: string): void {

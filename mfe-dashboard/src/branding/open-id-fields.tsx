@@ -76,19 +76,19 @@ export function OpenIdFields({ oid, form, redirectAddress, disabled }: Props): R
         >
           {t('test.issuer')}
         </Button>
-      </div>
-      <div role="status">
-        {test.data && (
-          <Alert severity="success">
-            <AlertTitle>{t('test.issuer.good')}</AlertTitle>
-            <Stack component="dl" sx={{ m: 0, gap: 1, overflowWrap: 'anywhere' }}>
-              <NamedValue name={t('test.address')}>{test.data.signInAddress}</NamedValue>
-            </Stack>
-            <Typography variant="body2" sx={{ mt: 1.5 }}>
-              {t('test.issuer.trial')}
-            </Typography>
-          </Alert>
-        )}
+        <div role="status">
+          {test.data && (
+            <Alert severity="success" sx={{ mt: 2.5 }}>
+              <AlertTitle>{t('test.issuer.good')}</AlertTitle>
+              <Stack component="dl" sx={{ m: 0, gap: 1, overflowWrap: 'anywhere' }}>
+                <NamedValue name={t('test.address')}>{test.data.signInAddress}</NamedValue>
+              </Stack>
+              <Typography variant="body2" sx={{ mt: 1.5 }}>
+                {t('test.issuer.trial')}
+              </Typography>
+            </Alert>
+          )}
+        </div>
       </div>
       <TextField
         {...field('clientId', t('field.clientId.help'))}

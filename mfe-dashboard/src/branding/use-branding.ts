@@ -86,11 +86,11 @@ export function useBrandingForm(oid: string, request: ShownRequest): BrandingFor
     if (!isChanged && request.revision > 0) return request;
     const body = { draft, revision: base.revision, ...(secret !== '' && { clientSecret: secret }) };
     const next = await callApi('saveBrandingRequest', { params, body });
-    // Not what was typed meanwhile, and not a secret that waits for an issuer.
+    // A secret that was typed during the call stays, and one that waits for an issuer.
     if (next.hasClientSecret) setClientSecret((now) => (now === clientSecret ? '' : now));
     keep(next);
     setBase(next);
-    // Not what was typed meanwhile.
+    // What was typed during the call stays.
     setTyped((now) => (now === typed ? typedDraft(next.draft) : now));
     return next;
   }

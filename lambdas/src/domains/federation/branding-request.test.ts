@@ -299,7 +299,7 @@ describe('testing an OpenID provider', () => {
     ['an address inside', 'https://10.0.0.8', 'not-public'],
     ["the cloud's own address", 'https://169.254.169.254', 'not-public'],
     ['an address inside IPv6', 'https://[::ffff:10.0.0.8]', 'not-public'],
-    ['a name that nobody has', 'https://idp.lab.example', 'unreachable'],
+    ['a name without an address', 'https://idp.lab.example', 'unreachable'],
   ])('[white-label.request-checks] refuses %s', async (_what, address, problem) => {
     const { check } = await openIdWorld();
     const { status, body } = await check(address);
@@ -323,7 +323,7 @@ describe('testing an OpenID provider', () => {
     expect((await check(issuer)).body.error.fields).toEqual({ issuer: problem });
   });
 
-  it('[white-label.request-checks] is limited, so that nobody calls others with it', async () => {
+  it('[white-label.request-checks] is limited for each workspace', async () => {
     const { check } = await openIdWorld();
     for (let i = 0; i < 60; i++) await check('https://10.0.0.8');
     expect((await check('https://10.0.0.8')).status).toBe(429);
