@@ -11,5 +11,7 @@ const DASHBOARD = /^\/dashboard(\/[^/]+)?$/;
 /** The screens of this micro-frontend (Spec part 2, section 2.1). The dashboard comes with the first load, without the router of the others. */
 export function Root(): ReactElement {
   const { path } = usePageAddress();
-  return <Suspense fallback={<PageSkeleton />}>{DASHBOARD.test(path) ? <DashboardScreen /> : <RoutedPages />}</Suspense>;
+  return (
+    <Suspense fallback={<PageSkeleton />}>{DASHBOARD.test(path) ? <DashboardScreen /> : <RoutedPages />}</Suspense>
+  );
 }

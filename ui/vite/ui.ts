@@ -100,7 +100,9 @@ const FACTS =
 /** What reads the service's answers. */
 const ANSWERS = /contract[\\/]src[\\/](schemas|responses|routes|domains)\b|node_modules[\\/]zod[\\/]/;
 const NOT_FIRST = new RegExp(
-  [CONTENTS, FORMS, ABOVE, NATIVE_SELECT, CONTROLS, TABLES, ROVING, DIAL, CHOICES].map(({ source }) => source).join('|'),
+  [CONTENTS, FORMS, ABOVE, NATIVE_SELECT, CONTROLS, TABLES, ROVING, DIAL, CHOICES]
+    .map(({ source }) => source)
+    .join('|'),
 );
 
 /**

@@ -1,8 +1,8 @@
 import { leaderboardDay } from '@parlance/contract/correction';
 import type { Standing } from '@parlance/contract/schemas/corrector';
 import { Typography } from '@parlance/ui/mui';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { FormControlLabel, Switch } from '@parlance/ui/mui-forms';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { toast } from '@parlance/ui/toasts';
 import { type ReactElement, useState } from 'react';
 import { useFormats } from '../parts/formats.ts';

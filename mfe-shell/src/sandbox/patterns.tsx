@@ -3,7 +3,6 @@ import { FeatureModal } from '@parlance/ui/feature-modal';
 import type { Feature } from '@parlance/ui/features';
 import { Button, CircularProgress, Skeleton, Stack } from '@parlance/ui/mui';
 import { Alert, LinearProgress, List, ListItem, ListItemText, Paper } from '@parlance/ui/mui-contents';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { AlertTitle } from '@parlance/ui/mui-forms';
 import {
   Dialog,
@@ -15,6 +14,7 @@ import {
   MenuItem,
   Tooltip,
 } from '@parlance/ui/mui-overlays';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { EmptyState } from '@parlance/ui/screens';
 import { toast } from '@parlance/ui/toasts';
 import { FlaskConical } from 'lucide-react';
