@@ -1,13 +1,13 @@
 import type { ShownBilling } from '@parlance/contract/schemas/billing';
 import type { Connection } from '@parlance/contract/schemas/connection';
 import type { MeetingRules, PastMeeting, UpcomingMeeting } from '@parlance/contract/schemas/meeting';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { fakeUser } from '@parlance/ui/fakes/fake-user';
 import { AppProviders } from '@parlance/ui/providers';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from './root.tsx';
 
 /** Each test has a person of its own: the page keeps what it has read. */
@@ -106,12 +106,11 @@ export class FakeMeetings {
   }
 
   open(path = '/meetings') {
+    fakeAddress(path);
     return render(
       <AppProviders>
         <ToastRegion />
-        <MemoryRouter initialEntries={[path]}>
-          <Root />
-        </MemoryRouter>
+        <Root />
       </AppProviders>,
     );
   }

@@ -1,6 +1,7 @@
 import type { BrandingDraft, BrandingRequest } from '@parlance/contract/branding-request';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { axeFindings } from '@parlance/ui/fakes/axe';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { setLanguage } from '@parlance/ui/i18n';
@@ -8,7 +9,6 @@ import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
 let api: FakeApi;
@@ -74,12 +74,11 @@ afterEach(async () => {
 });
 
 function open(path = '/settings/workspace/branding') {
+  fakeAddress(path);
   return render(
     <AppProviders>
       <ToastRegion />
-      <MemoryRouter initialEntries={[path]}>
-        <Root />
-      </MemoryRouter>
+      <Root />
     </AppProviders>,
   );
 }

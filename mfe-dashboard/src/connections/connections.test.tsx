@@ -3,6 +3,7 @@ import type { Connection } from '@parlance/contract/schemas/connection';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import { loadConfig } from '@parlance/ui/config';
 import { axeFindings } from '@parlance/ui/fakes/axe';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { setLanguage } from '@parlance/ui/i18n';
@@ -11,7 +12,6 @@ import { queryClient } from '@parlance/ui/query/query-client';
 import { signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
 const PATH = '/settings/connections';
@@ -53,12 +53,11 @@ afterEach(async () => {
 
 function open(path = PATH) {
   window.history.replaceState(null, '', path);
+  fakeAddress(path);
   return render(
     <AppProviders>
       <ToastRegion />
-      <MemoryRouter initialEntries={[path]}>
-        <Root />
-      </MemoryRouter>
+      <Root />
     </AppProviders>,
   );
 }

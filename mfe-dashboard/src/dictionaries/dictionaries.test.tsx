@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 import { calls as contract } from '@parlance/contract/calls';
 import type { Dictionary } from '@parlance/contract/dictionary';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { type Call, FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
 let api: FakeApi;
@@ -85,12 +85,11 @@ afterEach(async () => {
 });
 
 function open(path: string) {
+  fakeAddress(path);
   render(
     <AppProviders>
       <ToastRegion />
-      <MemoryRouter initialEntries={[path]}>
-        <Root />
-      </MemoryRouter>
+      <Root />
     </AppProviders>,
   );
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, Plan, Price, Subscription } from '@parlance/contract/schemas/purchases';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
@@ -7,7 +8,6 @@ import { signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 
 const price = (id: string, amount: number, interval?: Price['interval']): Price => ({
   ...{ id, amount, currency: 'usd' },
@@ -110,10 +110,11 @@ export class FakeShop {
   }
 
   open(path: string, screen: ReactElement): void {
+    fakeAddress(path);
     render(
       <AppProviders>
         <ToastRegion />
-        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        {screen}
       </AppProviders>,
     );
   }

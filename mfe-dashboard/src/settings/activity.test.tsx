@@ -1,11 +1,11 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import type { AuditEvent } from '@parlance/contract/workspace';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { signOut } from '@parlance/ui/session';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
 let api: FakeApi;
@@ -48,11 +48,10 @@ afterEach(async () => {
 });
 
 function open() {
+  fakeAddress('/settings/activity');
   render(
     <AppProviders>
-      <MemoryRouter initialEntries={['/settings/activity']}>
-        <Root />
-      </MemoryRouter>
+      <Root />
     </AppProviders>,
   );
 }

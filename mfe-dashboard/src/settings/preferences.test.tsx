@@ -1,10 +1,10 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
 import { queryClient } from '@parlance/ui/query/query-client';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
 let api: FakeApi;
@@ -15,11 +15,10 @@ function open(path: string, changes: object = {}, settings: object = {}) {
     ...{ uid: 'u', email: 'u@example.com', emailVerified: true, name: 'Ada', locale: 'us', creationTime: 1 },
     ...{ organization: 'o', organizations: { o: true }, settings: settingsSchema.parse(settings), ...changes },
   };
+  fakeAddress(path);
   render(
     <AppProviders>
-      <MemoryRouter initialEntries={[path]}>
-        <Root />
-      </MemoryRouter>
+      <Root />
     </AppProviders>,
   );
 }

@@ -1,4 +1,5 @@
 import { settingsSchema } from '@parlance/contract/schemas/settings';
+import { fakeAddress } from '@parlance/ui/fakes/fake-address';
 import { FakeApi, refusal } from '@parlance/ui/fakes/fake-api';
 import { fakeSession } from '@parlance/ui/fakes/fake-session';
 import { AppProviders } from '@parlance/ui/providers';
@@ -6,7 +7,6 @@ import { queryClient } from '@parlance/ui/query/query-client';
 import { signOut } from '@parlance/ui/session';
 import { ToastRegion } from '@parlance/ui/toasts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { Root } from '../root.tsx';
 
 let api: FakeApi;
@@ -62,12 +62,11 @@ afterEach(async () => {
 });
 
 function open(path: string) {
+  fakeAddress(path);
   render(
     <AppProviders>
       <ToastRegion />
-      <MemoryRouter initialEntries={[path]}>
-        <Root />
-      </MemoryRouter>
+      <Root />
     </AppProviders>,
   );
 }
