@@ -139,11 +139,12 @@ describe('the dashboard', () => {
   it('[dashboard.rename] saves on Enter and cancels on Escape', async () => {
     await dashboard.open([collection({ id: 'x', name: 'Talk' })]);
     await chooseAction('Talk', 'Rename');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Other' } });
-    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key: 'Escape' });
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    fireEvent.change(field, { target: { value: 'Other' } });
+    fireEvent.keyDown(field, { key: 'Escape' });
     expect(screen.getByRole('link', { name: 'Talk' })).toBeTruthy();
     await chooseAction('Talk', 'Rename');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Lecture' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Lecture' } });
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key: 'Enter' });
     expect(await screen.findByRole('link', { name: 'Lecture' })).toBeTruthy();
     expect(calls.filter((call) => call === 'PATCH /collections/v2/x')).toHaveLength(1);

@@ -40,6 +40,7 @@ import { ProjectsPanel } from './projects/projects-panel.tsx';
 import { useListOfProject } from './projects/use-memberships.ts';
 import { SearchBar } from './search/search-bar.tsx';
 import { SearchField } from './search/search-field.tsx';
+import { useFoundCollections } from './search/use-found-collections.ts';
 import { useSearch } from './search/use-search.ts';
 import { useFadedIds, useInterruptedDeletions } from './selection/use-deletions.ts';
 
@@ -54,6 +55,7 @@ export function DashboardScreen(): ReactElement {
   const isShort = useProfile().user?.settings.showShortHeader ?? false;
   const { scope, choose } = useScope();
   const search = useSearch();
+  const found = useFoundCollections();
   useResumedRecordings(scope);
   useInterruptedDeletions();
   const { project } = useProjectFilter();
@@ -68,7 +70,7 @@ export function DashboardScreen(): ReactElement {
   return (
     <PageFrame
       sidebar={
-        <Sidebar search={<SearchField />} panel={<ProjectsPanel />}>
+        <Sidebar search={<SearchField isFetching={found.isFetching} />} panel={<ProjectsPanel />}>
           <FilterOptions />
           <GuideButton />
         </Sidebar>
@@ -86,7 +88,7 @@ export function DashboardScreen(): ReactElement {
         <ProjectFilterChip />
         <SearchBar />
         {search.isActive ? (
-          <LoadedPart load={loadSearchResults} props={{}} fallback={<TableSkeleton />} />
+          <LoadedPart load={loadSearchResults} props={{ search: found }} fallback={<TableSkeleton />} />
         ) : (
           // Another list begins without a selection.
           <BulkSelection key={`${scope} ${project?.id}`}>

@@ -6,17 +6,17 @@ const { calls } = dashboard;
 const MINE = collection({ id: 'mine', name: 'Mine' });
 const BOBS = collection({ id: 'bobs', name: 'Bobs', userId: 'bob' });
 const FAILED = collection({ id: 'failed', name: 'Failed', progress: 'ERROR', tProgress: 0 });
-const bar = () => within(screen.getByRole('region', { name: 'Selected items' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected items' }));
 
 async function selectAllOf(team: readonly ReturnType<typeof collection>[]): Promise<void> {
   dashboard.team = [...team];
   await dashboard.openAt('/dashboard?scope=team', 'Team wide content in Ada');
   fireEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
-  if (team.length > 1) fireEvent.click(bar().getByRole('button', { name: 'Select all' }));
+  if (team.length > 1) fireEvent.click((await bar()).getByRole('button', { name: 'Select all' }));
 }
 
 async function choose(action: string): Promise<HTMLElement> {
-  fireEvent.click(bar().getByRole('button', { name: 'More actions' }));
+  fireEvent.click((await bar()).getByRole('button', { name: 'More actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
   return screen.findByRole('dialog');
 }
@@ -86,8 +86,8 @@ describe('changing several transcripts', () => {
     dashboard.shared = [BOBS];
     await dashboard.openAt('/dashboard?scope=shared', "Ada's content shared with me");
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Bobs' }));
-    expect(bar().getByRole('button', { name: 'Export' })).toBeTruthy();
-    expect(bar().queryByRole('button', { name: 'More actions' })).toBeNull();
+    expect((await bar()).getByRole('button', { name: 'Export' })).toBeTruthy();
+    expect((await bar()).queryByRole('button', { name: 'More actions' })).toBeNull();
     dashboard.workspace = {};
   });
 });

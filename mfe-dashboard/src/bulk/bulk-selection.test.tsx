@@ -43,7 +43,7 @@ describe('exporting from the dashboard', () => {
 
   it('[export.gated] shows an upgrade dialog if the workspace may not export', async () => {
     showAndSelect();
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
     expect(await screen.findByRole('dialog', { name: 'Export your transcripts' })).toBeTruthy();
   });
 
@@ -51,7 +51,7 @@ describe('exporting from the dashboard', () => {
     profile = { ...profile, user: { settings: {} } as Profile['user'] };
     config.freeFeatures = ['TranscriptExport'];
     showAndSelect();
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
     expect(screen.getByRole('progressbar', { name: 'Loading the formats' })).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Export Talk' })).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();

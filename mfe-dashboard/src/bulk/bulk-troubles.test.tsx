@@ -10,8 +10,8 @@ const { calls } = dashboard;
 const saved = jest.fn();
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-const press = (name: string) =>
-  fireEvent.click(within(screen.getByRole('region', { name: 'Selected items' })).getByRole('button', { name }));
+const press = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('region', { name: 'Selected items' })).getByRole('button', { name }));
 
 async function pressInDialog(name: string): Promise<void> {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -41,11 +41,11 @@ describe('batch work on collections with interruptions', () => {
     await dashboard.open([collection({ id: 'one', name: 'Talk' })]);
     fireEvent.click(box('Talk'));
     const release = dashboard.hold('GET /collections/v2/one/speakers');
-    press('Export');
+    await press('Export');
     await pressInDialog('Export');
     await pressInDialog('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press('Export');
+    await press('Export');
     await screen.findByRole('dialog', { name: 'Export Talk' });
     release();
     await settled();
@@ -56,7 +56,7 @@ describe('batch work on collections with interruptions', () => {
   it('[dashboard.bulk] a collection that disappears during its delete dialog opens no dialog for the next selection', async () => {
     await dashboard.open([collection({ id: 'a', name: 'A' }), collection({ id: 'b', name: 'B' })]);
     fireEvent.click(box('A'));
-    press('Delete');
+    await press('Delete');
     await screen.findByRole('dialog', { name: 'Delete A?' });
     // Deleted in another tab.
     dashboard.collections = dashboard.collections.slice(1);
@@ -77,7 +77,7 @@ describe('batch work on collections with interruptions', () => {
     void reloadCollections();
     await waitFor(() => expect(calls.at(-1)).toBe('POST /user/v2/u/collections'));
     fireEvent.click(box('A'));
-    press('Delete');
+    await press('Delete');
     await pressInDialog('Delete');
     expect(await screen.findByText('1 item deleted')).toBeTruthy();
     release();
@@ -89,7 +89,7 @@ describe('batch work on collections with interruptions', () => {
     await dashboard.open([collection({ id: 'one', name: 'Secret' })]);
     fireEvent.click(box('Secret'));
     const release = dashboard.hold('GET /collections/v2/one/speakers');
-    press('Export');
+    await press('Export');
     await pressInDialog('Export');
     await screen.findAllByText('Exporting 0 of 1 collections');
     await act(() => signOut());
@@ -104,8 +104,8 @@ describe('batch work on collections with interruptions', () => {
     dashboard.refused = many.map(({ id }) => `DELETE /collections/v2/${id}`);
     await dashboard.open(many);
     fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
-    press('Select all');
-    press('Delete');
+    await press('Select all');
+    await press('Delete');
     await pressInDialog('Delete');
     const title = await screen.findByText('7 items could not be deleted', {}, { timeout: 3000 });
     const listed = many.slice(0, 5).map(({ name }) => `${name.slice(0, 55)}…`);

@@ -41,7 +41,7 @@ describe('deleting several collections', () => {
 
   async function deleteAll(dashboard: FakeDashboard): Promise<void> {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select A' }));
-    const bar = within(screen.getByRole('region', { name: 'Selected items' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected items' }));
     fireEvent.click(bar.getByRole('button', { name: 'Select all' }));
     fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

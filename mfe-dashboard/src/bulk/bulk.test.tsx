@@ -12,7 +12,7 @@ const saved: { name: string; content: Blob }[] = [];
 const blobs: Blob[] = [];
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-const bar = () => within(screen.getByRole('region', { name: 'Selected items' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected items' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function exportAs(format: string): Promise<void> {
@@ -59,13 +59,13 @@ describe('batch work on collections', () => {
     expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
     // fireEvent returns false if the code prevented the default action of the click.
     expect(fireEvent.click(screen.getByRole('link', { name: 'A' }), { shiftKey: true })).toBe(false);
-    expect(bar().getByRole('status').textContent).toBe('1 selected');
+    expect((await bar()).getByRole('status').textContent).toBe('1 selected');
     fireEvent.click(screen.getByText('B'), { shiftKey: true });
-    expect(bar().getByRole('status').textContent).toBe('2 selected');
+    expect((await bar()).getByRole('status').textContent).toBe('2 selected');
     fireEvent.click(screen.getByRole('link', { name: 'A' }), { shiftKey: true });
     expect([box('A'), box('B')].map((each) => (each as HTMLInputElement).checked)).toEqual([false, true]);
     press('Select all');
-    expect(bar().getByRole('status').textContent).toBe('2 selected');
+    expect((await bar()).getByRole('status').textContent).toBe('2 selected');
     press('Clear all');
     expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
     expect(document.activeElement).toBe(box('A'));
@@ -80,14 +80,14 @@ describe('batch work on collections', () => {
       collection({ id: 'one', name: 'Talk' }),
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Plan' }));
-    fireEvent.click(bar().getByRole('button', { name: 'Export' }));
+    fireEvent.click((await bar()).getByRole('button', { name: 'Export' }));
     const alone = within(await screen.findByRole('dialog', { name: 'Export Plan' }));
     expect(alone.getByText(/^Magic Docs come as Markdown\./)).toBeTruthy();
     expect(alone.queryByRole('radio')).toBeNull();
     fireEvent.click(alone.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Select all');
-    fireEvent.click(bar().getByRole('button', { name: 'Export' }));
+    fireEvent.click((await bar()).getByRole('button', { name: 'Export' }));
     const both = within(await screen.findByRole('dialog', { name: 'Export 2 items' }));
     expect(both.getAllByRole('radio').length).toBeGreaterThan(1);
     expect(both.getByText(/^Magic Docs come as Markdown\./)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('batch work on collections', () => {
     ]);
     fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select Talk' })[0] as HTMLElement);
     press('Select all');
-    fireEvent.click(bar().getByRole('button', { name: 'Export' }));
+    fireEvent.click((await bar()).getByRole('button', { name: 'Export' }));
     await screen.findByRole('dialog', { name: 'Export 4 items' });
     await exportAs('Spreadsheet: CSV');
     expect(await screen.findByText('2 items could not be exported')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('batch work on collections', () => {
     await dashboard.open(Array.from({ length: 7 }, (_, i) => collection({ id: `c${i}`, name: `Talk ${i}` })));
     fireEvent.click(box('Talk 0'));
     press('Select all');
-    fireEvent.click(bar().getByRole('button', { name: 'Export' }));
+    fireEvent.click((await bar()).getByRole('button', { name: 'Export' }));
     await exportAs('Plain Text: Plain');
     // Five are done, and the pause before the next batch has started.
     expect(await screen.findAllByText('Exporting 5 of 7 collections')).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('batch work on collections', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved).toEqual([]);
     expect(calls).not.toContain('GET /collections/v2/c5');
-    expect(bar().getByRole('status').textContent).toBe('7 selected');
+    expect((await bar()).getByRole('status').textContent).toBe('7 selected');
   });
 
   it('[dashboard.bulk] deletes after confirmation, except collections that the user may not delete', async () => {
@@ -159,7 +159,7 @@ describe('batch work on collections', () => {
     ]);
     fireEvent.click(box('A'));
     press('Select all');
-    fireEvent.click(bar().getByRole('button', { name: 'Delete' }));
+    fireEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 items?' });
     expect(within(dialog).getByText('You can’t delete 2 of the selected now; they stay.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);

@@ -79,7 +79,7 @@ describe('the badge and the link of a card', () => {
     expect(screen.getByText('Magic Doc')).toBeTruthy();
     expect(screen.getByText('[No content]')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Post' }).getAttribute('href')).toBe('/doc/d');
-    fireEvent.mouseOver(screen.getByText('AI Translated Transcript'));
+    fireEvent.pointerEnter(screen.getByText('AI Translated Transcript'));
     const tooltip = await screen.findByRole('tooltip');
     expect(tooltip.textContent).toBe(
       'This transcript has been translated from Spanish (Spain) to English (United States).',
@@ -111,14 +111,14 @@ describe('the badge and the link of a card', () => {
       collection({ id: 'b', ...ordered, card: { due: now - 3600 } }),
     ]);
     const [soon, late] = screen.getAllByText('Precision Review Queued');
-    fireEvent.mouseOver(soon as HTMLElement);
+    fireEvent.pointerEnter(soon as HTMLElement);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
     const time = day.format((now + 3600) * 1000);
     expect((await screen.findByRole('tooltip')).textContent).toBe(`Precision Review Queued. It is due ${time}.`);
-    fireEvent.mouseLeave(soon as HTMLElement);
+    fireEvent.pointerLeave(soon as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
     act(() => setLanguage('es'));
-    fireEvent.mouseOver(screen.getAllByText('Revisión de Precision en cola')[1] as HTMLElement);
+    fireEvent.pointerEnter(screen.getAllByText('Revisión de Precision en cola')[1] as HTMLElement);
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/Tenía que estar lista el .*\. Sentimos que/);
     act(() => setLanguage('en'));
     expect(late).toBeTruthy();

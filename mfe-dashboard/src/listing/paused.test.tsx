@@ -32,7 +32,7 @@ describe('a paused transcript on the dashboard', () => {
     const chip = screen.getByText('Paused').closest('.MuiChip-root');
     if (!chip) throw new Error('There is no badge.');
     expect(chip.getAttribute('tabindex')).toBe('0');
-    fireEvent.mouseOver(chip);
+    fireEvent.pointerEnter(chip);
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/no valid payment card, there are no credits/);
   });
 });

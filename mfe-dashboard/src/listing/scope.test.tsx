@@ -181,7 +181,7 @@ describe('on a narrow page', () => {
     const open = () => fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.queryByRole('link', { name: 'Shared with Me' })).toBeNull();
     open();
-    expect(drawer()?.contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(drawer()?.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(drawer()).toBeNull());
     open();

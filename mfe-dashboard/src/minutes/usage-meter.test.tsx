@@ -81,7 +81,7 @@ describe('the usage meter in the sidebar', () => {
     show();
     const link = await screen.findByRole('link', { name: 'Payment failed' });
     expect(link.getAttribute('href')).toBe('/plans');
-    fireEvent.mouseOver(link);
+    fireEvent.pointerEnter(link);
     const tooltip = await screen.findByRole('tooltip');
     expect(tooltip.textContent).toBe('Until the plan is paid, your workspace has the minutes of the free plan.');
   });

@@ -56,7 +56,7 @@ describe('the dots of a card', () => {
     expect(dotsOf('Talk')).toEqual(['News', 'Thesis']);
     expect(dotsOf('Other')).toEqual([]);
     expect(within(card('Talk')).getByRole('list', { name: 'Projects of Talk' })).toBeTruthy();
-    fireEvent.mouseOver(within(card('Talk')).getByLabelText('News'));
+    fireEvent.pointerEnter(within(card('Talk')).getByLabelText('News'));
     expect((await screen.findByRole('tooltip')).textContent).toBe('News');
   });
 

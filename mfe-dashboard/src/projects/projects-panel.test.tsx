@@ -110,12 +110,13 @@ it('[dashboard.projects-color] saves the colour that is chosen by a click on the
 it('[dashboard.projects-remove] removes a project after a confirmation, and keeps its transcripts', async () => {
   await dashboard.open([collection({ projects: { p2: true } })]);
   press('Remove the project News');
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Are you sure you want to remove this project?' }));
-  expect(dialog().getByText('News will be gone. What is in it stays.')).toBeTruthy();
-  fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Are you sure you want to remove this project?' }));
+  expect((await dialog()).getByText('News will be gone. What is in it stays.')).toBeTruthy();
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   expect(callsOf('DELETE')).toEqual([]);
   press('Remove the project News');
-  fireEvent.click(dialog().getByRole('button', { name: 'Remove' }));
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(names()).toEqual(['Thesis']));
   await waitFor(() => expect(callsOf('DELETE')).toEqual(['DELETE /user/u/projects/p2']));
   // The keyboard's place is at the next project.

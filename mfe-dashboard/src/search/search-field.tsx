@@ -4,15 +4,17 @@ import { LinearProgress } from '@parlance/ui/mui-contents';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { useSearchTexts } from './search-texts.ts';
-import { useFoundCollections } from './use-found-collections.ts';
 import { useSearch } from './use-search.ts';
 import { useTypedText } from './use-typed-text.ts';
 
+interface Props {
+  readonly isFetching: boolean;
+}
+
 /** The search field of the list (Spec part 2, section 2.5, "Search"). */
-export function SearchField(): ReactElement {
+export function SearchField({ isFetching }: Props): ReactElement {
   const t = useSearchTexts();
   const { term, change } = useSearch();
-  const { isFetching } = useFoundCollections();
   const { text, type, commit, leave } = useTypedText(term, (next, replace) => change({ term: next }, { replace }));
   const input = useRef<HTMLInputElement>(null);
   const onSubmit = (event: FormEvent) => {

@@ -9,13 +9,16 @@ import { useFadedIds } from '../selection/use-deletions.ts';
 import { Hit } from './hit.tsx';
 import { NextResults } from './next-results.tsx';
 import { useSearchTexts } from './search-texts.ts';
-import { useFoundCollections } from './use-found-collections.ts';
+import type { FoundCollections } from './use-found-collections.ts';
 import { useSearch } from './use-search.ts';
 
+interface Props {
+  readonly search: FoundCollections;
+}
+
 /** What the search finds, in place of the list. */
-export function SearchResults(): ReactElement {
+export function SearchResults({ search }: Props): ReactElement {
   const t = useSearchTexts();
-  const search = useFoundCollections();
   const deleted = useFadedIds();
   const hits = search.found.filter(({ id }) => !deleted.has(id));
   const { isUndecided, isPlaceholderData, hasNextPage, isFetchingNextPage, error } = search;

@@ -66,7 +66,7 @@ it('[dashboard.search] searches at once on Enter, with a bar while it runs', asy
   const release = dashboard.hold(SEARCH);
   searchFor('cat');
   expect(await screen.findByRole('progressbar', { name: 'Searching…' })).toBeTruthy();
-  expect(screen.getByText('Searching…')).toBeTruthy();
+  expect(await screen.findByText('Searching…')).toBeTruthy();
   release();
   await finds('Has cat');
   expect(screen.queryByRole('progressbar', { name: 'Searching…' })).toBeNull();

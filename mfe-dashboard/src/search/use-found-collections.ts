@@ -11,9 +11,12 @@ import { useSearch } from './use-search.ts';
 
 const PAGE_SIZE = 25;
 
+export type FoundCollections = ReturnType<typeof useFoundCollections>;
+
 /**
  * What the search in the page's address finds, page by page. A page can be empty and have a next one: then it goes on by
- * itself until there is something to show, or the end.
+ * itself until there is something to show, or the end. Only one component of a page uses it: one that comes later would
+ * search again.
  */
 export function useFoundCollections() {
   const uid = useSession()?.uid ?? '';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { SAME_PAGE } from './navigation.ts';
 
 interface PageAddress {
   /** In small letters, without a slash at its end. */
@@ -20,6 +21,9 @@ export function usePageAddress(): PageAddress {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('popstate', listener);
-  return () => window.removeEventListener('popstate', listener);
+  const events = ['popstate', SAME_PAGE];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
 }
