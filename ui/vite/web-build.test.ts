@@ -149,12 +149,12 @@ describe('the built front ends', () => {
     expect(sizes.shellAndReact).toBeLessThan(90_000);
   });
 
-  it('[web.first-loads] load the sign-in within 200 kB gzipped, and the dashboard within 325', () => {
+  it('[web.first-loads] load the sign-in within 200 kB gzipped, and the dashboard within 260', () => {
     const { firstLoad, routes } = JSON.parse(
       execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }),
     );
     expect(firstLoad + routes['mfe-auth']).toBeLessThan(200_000);
-    expect(firstLoad + routes['mfe-dashboard']).toBeLessThan(325_000);
+    expect(firstLoad + routes['mfe-dashboard']).toBeLessThan(260_000);
   });
 
   it('[documents.route-size] load a document within 440 kB gzipped, with the shell', () => {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { AppProviders } from '../page/providers.tsx';
+import { AppProviders } from './providers.tsx';
 import { Tip } from './tip.tsx';
 
 const tip = () => screen.queryByRole('tooltip')?.textContent;

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { prefetched } from '../page/prefetched.ts';
+import { prefetched } from './prefetched.ts';
 
 // What places and draws the bubble is 12 kB, which pages don't need before a pointer rests on something.
 const [TipBubble, fetchBubble] = prefetched(async () => ({ default: (await import('./tip-bubble.tsx')).TipBubble }));
