@@ -9,7 +9,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { AskButton } from './asking/ask-button.tsx';
 import { BulkSelection } from './bulk/bulk-selection.tsx';
-import { SelectionBar } from './bulk/selection-bar.tsx';
+import { fetchSelectionToolbar, SelectionBar } from './bulk/selection-bar.tsx';
 import { useCollections, useKnownCollections } from './collections/use-collections.ts';
 import { useResumedRecordings } from './collections/use-resumed-recordings.ts';
 import { Guide } from './guide/guide.tsx';
@@ -38,6 +38,7 @@ import { useProjectFilter } from './projects/project-filter.ts';
 import { ProjectFilterChip } from './projects/project-filter-chip.tsx';
 import { ProjectsPanel } from './projects/projects-panel.tsx';
 import { useListOfProject } from './projects/use-memberships.ts';
+import { fetchOrderMenu } from './search/order-button.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { SearchField } from './search/search-field.tsx';
 import { useFoundCollections } from './search/use-found-collections.ts';
@@ -112,6 +113,8 @@ export function DashboardScreen(): ReactElement {
 /** Loads the code for the next click. A failure is reported when it is used. */
 function fetchForLater(): void {
   fetchCollectionActions();
+  fetchOrderMenu();
+  fetchSelectionToolbar();
   loadSearchResults().catch(() => undefined);
 }
 

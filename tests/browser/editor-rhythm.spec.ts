@@ -71,6 +71,14 @@ test('[editor.rhythm] name and time stand in one row, beside or above the words,
     }
     const text = await page.locator('.cm-scroller').boundingBox();
     expect(text?.y, `the bars at ${width} px`).toBeLessThanOrEqual(BARS);
+    // A phone has one button for the views.
+    if (width < 900) continue;
+    const views = page.getByRole('group', { name: 'View' });
+    const before = await views.boundingBox();
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    expect(await views.boundingBox(), `the views at ${width} px`).toEqual(before);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
   }
 });
 

@@ -96,6 +96,7 @@ for (const [locale, language] of [
       await expect(theirs.dashboard.card('Cold hearted')).toBeVisible();
       await small.getByRole('button', { name: says.menu, exact: true }).press('Enter');
       const drawer = small.getByRole('dialog');
+      await expect(drawer.getByRole('link', { name: says.shared })).toBeVisible();
       await expect(drawer.getByRole('link', { name: says.team })).toHaveCount(0);
       await small.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);

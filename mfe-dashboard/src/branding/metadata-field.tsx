@@ -73,27 +73,29 @@ export function MetadataField({ oid, metadata, disabled, problem, onChange, onPr
           if (file) void read(file);
         }}
       />
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          disabled={disabled}
-          startIcon={<FileUp size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {t('metadata.choose')}
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={metadata.trim() === ''}
-          loading={test.isPending}
-          loadingPosition="start"
-          startIcon={<PlugZap size={18} aria-hidden />}
-          onClick={() => test.mutate(metadata)}
-        >
-          {t('test')}
-        </Button>
-      </Stack>
-      <div role="status">{test.data && <TestResult result={test.data} />}</div>
+      <div>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            disabled={disabled}
+            startIcon={<FileUp size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('metadata.choose')}
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={metadata.trim() === ''}
+            loading={test.isPending}
+            loadingPosition="start"
+            startIcon={<PlugZap size={18} aria-hidden />}
+            onClick={() => test.mutate(metadata)}
+          >
+            {t('test')}
+          </Button>
+        </Stack>
+        <div role="status">{test.data && <TestResult result={test.data} />}</div>
+      </div>
     </Stack>
   );
 }
@@ -105,7 +107,7 @@ function TestResult({ result }: { readonly result: SamlMetadata }): ReactElement
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
   const { entityId, signInAddress, certificates } = result;
   return (
-    <Alert severity="success">
+    <Alert severity="success" sx={{ mt: 1.5 }}>
       <AlertTitle>{t('test.good')}</AlertTitle>
       <Stack component="dl" sx={{ m: 0, gap: 1, overflowWrap: 'anywhere' }}>
         <NamedValue name={t('test.entity')}>{entityId}</NamedValue>

@@ -1,11 +1,19 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { prefetched } from '@parlance/ui/page/prefetched';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useBulkProgress } from '../selection/bulk-work.ts';
 import { useSelection } from '../selection/selection.ts';
 
-const SelectionToolbar = lazy(async () => ({ default: (await import('./selection-toolbar.tsx')).SelectionToolbar }));
+const [SelectionToolbar, fetchToolbar] = prefetched(async () => ({
+  default: (await import('./selection-toolbar.tsx')).SelectionToolbar,
+}));
 
-/** The toolbar of the selection. Its code is loaded with the first selection; its open dialog stays when the selection is gone. */
+/** Loads the code of the toolbar before the first selection. A failure is reported when it is shown. */
+export function fetchSelectionToolbar(): void {
+  fetchToolbar().catch(() => undefined);
+}
+
+/** The toolbar of the selection. Its open dialog stays when the selection is gone. */
 export function SelectionBar({ shown }: { readonly shown: readonly CollectionSummary[] }): ReactElement | null {
   const isNeeded = useSelection().ids.size > 0;
   const isRunning = useBulkProgress() !== undefined;

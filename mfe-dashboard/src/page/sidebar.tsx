@@ -1,14 +1,18 @@
 import { usePageAddress } from '@parlance/ui/browser/page-address';
+import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button, useMediaQuery } from '@parlance/ui/mui';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
+import { prefetched } from '@parlance/ui/page/prefetched';
 import { CalendarDays, type LucideIcon, PanelLeft, Settings } from 'lucide-react';
-import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { UsageMeter } from '../minutes/usage-meter.tsx';
 import { useDashboardTexts } from './dashboard-texts.ts';
 import { useHasMeetings } from './use-has-meetings.ts';
 
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
+const [SidebarDrawer, fetchDrawer] = prefetched(async () => ({
+  default: (await import('./sidebar-drawer.tsx')).SidebarDrawer,
+}));
 
 /** Spec part 2, section 2.3: the sidebar shows at a width of 780 px or more. Below it is in a drawer. */
 export const NARROW = '(max-width: 779.98px)';
@@ -53,6 +57,8 @@ function NarrowSidebar({ children }: Pick<Props, 'children'>): ReactElement {
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === address;
   const [wasOpened, setWasOpened] = useState(false);
+  // A failure is reported when the drawer is shown.
+  useEffect(() => whenIdle(() => void fetchDrawer().catch(() => undefined)), []);
   return (
     <>
       <Button

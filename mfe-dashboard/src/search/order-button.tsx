@@ -1,10 +1,16 @@
 import type { SearchOrder } from '@parlance/contract/search';
 import { Button } from '@parlance/ui/mui';
+import { prefetched } from '@parlance/ui/page/prefetched';
 import { ArrowUpDown } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useId, useState } from 'react';
+import { type ReactElement, Suspense, useId, useState } from 'react';
 import { useSearchTexts } from './search-texts.ts';
 
-const OrderMenu = lazy(async () => ({ default: (await import('./order-menu.tsx')).OrderMenu }));
+const [OrderMenu, fetchMenu] = prefetched(async () => ({ default: (await import('./order-menu.tsx')).OrderMenu }));
+
+/** Loads the code of the menu before the click. A failure is reported when the menu is shown. */
+export function fetchOrderMenu(): void {
+  fetchMenu().catch(() => undefined);
+}
 
 interface Props {
   readonly order: SearchOrder;

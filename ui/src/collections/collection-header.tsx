@@ -31,7 +31,7 @@ export function CollectionHeader({ collection, writes, onNamed, back, backTo, st
           </IconButton>
         </Tooltip>
       )}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Box sx={name}>
         <TitleField collection={collection} writes={writes} onNamed={onNamed} />
         {status}
       </Box>
@@ -39,6 +39,16 @@ export function CollectionHeader({ collection, writes, onNamed, back, backTo, st
     </Box>
   );
 }
+
+/** As high as the title and a status, so that nothing moves when the status comes or goes. */
+const name = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 50,
+} as const;
 
 const bar = {
   display: 'flex',
