@@ -149,6 +149,16 @@ describe('the built front ends', () => {
     expect(sizes.shellAndReact).toBeLessThan(90_000);
   });
 
+  it('have the text field compiled as it is loaded, and nothing else', () => {
+    const scripts = packages.flatMap((folder) =>
+      (manifests.get(folder)?.files ?? []).filter((file) => file.endsWith('.js')).map((file) => ({ folder, file })),
+    );
+    const compiled = scripts.filter(({ folder, file }) =>
+      read(folder, file).startsWith('//# allFunctionsCalledOnLoad'),
+    );
+    expect(compiled.map(({ folder }) => folder)).toEqual(['mfe-editor']);
+  });
+
   it('[web.first-loads] load the sign-in within 200 kB gzipped, and the dashboard within 260', () => {
     const { firstLoad, routes } = JSON.parse(
       execFileSync(process.execPath, [SCRIPT, '--sizes'], { cwd: ROOT, encoding: 'utf8' }),

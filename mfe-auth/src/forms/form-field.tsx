@@ -1,3 +1,4 @@
+import { afterPaint } from '@parlance/ui/after-paint';
 import { ShakingField } from '@parlance/ui/shaking-field';
 import type { ChangeEvent, ComponentProps, FocusEvent, ReactElement, RefCallback } from 'react';
 
@@ -16,14 +17,19 @@ type Props = Omit<ComponentProps<typeof ShakingField>, 'error' | 'helperText'> &
   readonly hint?: React.ReactNode;
 };
 
-/** A labelled field of a form. It turns red and shakes if its value is invalid. */
+/**
+ * A labelled field of a form. It turns red and shakes if its value is invalid. It is checked after the screen shows that the
+ * focus has left it.
+ */
 export function FormField({ registration, problem, hint, ...props }: Props): ReactElement {
-  const { ref, ...handlers } = registration;
+  const { name, ref, onBlur, onChange } = registration;
   return (
     <ShakingField
       {...props}
-      {...handlers}
+      name={name}
       inputRef={ref}
+      onBlur={(event) => afterPaint(() => onBlur(event))}
+      onChange={onChange}
       fullWidth
       error={problem !== undefined}
       helperText={problem ?? hint}

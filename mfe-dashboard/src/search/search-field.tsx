@@ -47,11 +47,15 @@ export function SearchField({ isFetching }: Props): ReactElement {
             </InputAdornment>
           }
           endAdornment={
-            text !== '' && (
-              <IconButton aria-label={t('clear')} onClick={clear} sx={{ width: 36, height: 36 }}>
-                <X size={18} aria-hidden />
-              </IconButton>
-            )
+            // It is there before the first letter, which is shown sooner when nothing is made for it.
+            <IconButton
+              aria-label={t('clear')}
+              onClick={clear}
+              style={{ visibility: text === '' ? 'hidden' : 'visible' }}
+              sx={{ width: 36, height: 36 }}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
           }
           sx={{ pr: 0.5, minHeight: 44 }}
         />

@@ -4,8 +4,11 @@ import { Button, FormControl, FormLabel, Stack } from '@parlance/ui/mui';
 import { Checkbox } from '@parlance/ui/mui-contents';
 import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
-import { type FormEvent, memo, type ReactElement, useState } from 'react';
+import { type FormEvent, memo, type ReactElement, startTransition, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
+
+/** Name of the label's field in the form. */
+const LABEL = 'label';
 
 type Days = (typeof API_TOKEN_DAYS)[number];
 
@@ -29,33 +32,28 @@ interface Props {
 /** A form for a new API token: its label, what it may do, and how long. */
 export function TokenForm({ busy, making, made, onMake }: Props): ReactElement {
   const t = useSettingsTexts();
-  const [label, setLabel] = useState('');
+  const [hasLabel, setHasLabel] = useState(false);
   const [lastMade, setLastMade] = useState(made);
   const [scopes, setScopes] = useState<readonly TokenScope[]>(API_TOKEN_SCOPES);
   const [days, setDays] = useState<Days>();
-  const isComplete = label.trim() !== '' && scopes.length > 0;
+  const isComplete = hasLabel && scopes.length > 0;
 
   if (made !== lastMade) {
     setLastMade(made);
-    if (made) setLabel('');
+    if (made) setHasLabel(false);
   }
 
-  function make(event: FormEvent) {
+  function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isComplete || busy) return;
-    onMake({ label: label.trim(), scopes: [...scopes], ...(days && { days }) });
+    const label = String(new FormData(event.currentTarget).get(LABEL)).trim();
+    if (label === '' || scopes.length === 0 || busy) return;
+    onMake({ label, scopes: [...scopes], ...(days && { days }) });
   }
 
   return (
     <Stack component="form" onSubmit={make} sx={{ gap: 1.5 }}>
       <Stack direction={{ sm: 'row' }} sx={{ gap: 1.5 }}>
-        <TextField
-          fullWidth
-          label={t('tokens.label')}
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: MAX_TOKEN_LABEL_LENGTH } }}
-        />
+        <Label made={made} onFill={setHasLabel} />
         <Expiry days={days} onChoose={setDays} />
       </Stack>
       <Scopes scopes={scopes} onChoose={setScopes} />
@@ -68,12 +66,41 @@ export function TokenForm({ busy, making, made, onMake }: Props): ReactElement {
   );
 }
 
+interface LabelProps {
+  readonly made: string | undefined;
+  /** Hears after each letter whether there is a label. */
+  readonly onFill: (hasLabel: boolean) => void;
+}
+
+// A letter renders this field alone, and the button after it.
+const Label = memo(function Label({ made, onFill }: LabelProps): ReactElement {
+  const t = useSettingsTexts();
+  const [label, setLabel] = useState('');
+  const [lastMade, setLastMade] = useState(made);
+  if (made !== lastMade) {
+    setLastMade(made);
+    if (made) setLabel('');
+  }
+  return (
+    <TextField
+      fullWidth
+      name={LABEL}
+      label={t('tokens.label')}
+      value={label}
+      onChange={({ target }) => {
+        setLabel(target.value);
+        startTransition(() => onFill(target.value.trim() !== ''));
+      }}
+      slotProps={{ htmlInput: { maxLength: MAX_TOKEN_LABEL_LENGTH } }}
+    />
+  );
+});
+
 interface ExpiryProps {
   readonly days: Days | undefined;
   readonly onChoose: (days: Days | undefined) => void;
 }
 
-// The choices are kept as they are while the label is typed.
 const Expiry = memo(function Expiry({ days, onChoose }: ExpiryProps): ReactElement {
   const t = useSettingsTexts();
   return (

@@ -3,6 +3,9 @@ import type { Word } from '@parlance/contract/transcript';
 import { buildDocument } from '../model/build-document.ts';
 import { TranscriptSession } from './transcript-session.ts';
 
+// jsdom lays nothing out, and has no rectangles.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+
 export const LOOK = {
   ...{ label: 'Transcript', language: 'en', writes: true, reads: false, showsUnsure: true, showsSpeakers: true },
   ...{ offset: 0, offsetFrom: 0 },

@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { DEFAULT_SPEAKER } from '@parlance/contract/transcript-paragraphs';
+import { afterPaint } from '@parlance/ui/after-paint';
 import { DraftStore } from '@parlance/ui/drafts/draft-store';
 import { saveWhenLeaving } from '@parlance/ui/editing/save-when-leaving';
 import type { EditingLock } from '@parlance/ui/locking/editing-lock';
@@ -17,7 +18,6 @@ import { type Draft, draftSchema } from '../saving/draft.ts';
 import type { Refusal } from '../saving/save-state.ts';
 import type { TextLook } from '../text/text-look.ts';
 import { useEditorTexts } from '../texts/editor-texts.ts';
-import { afterPaint } from './after-paint.ts';
 import { collectionCalls, useEditingCalls } from './editing-calls.ts';
 import { type SessionPorts, TranscriptSession } from './transcript-session.ts';
 

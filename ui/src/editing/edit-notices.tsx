@@ -1,5 +1,6 @@
 import type { ReadOnlyReason } from '@parlance/contract/editing';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
+import { useStoreAfterPaint } from '../browser/after-paint.ts';
 import { useGoesOnOffline, useOnline } from '../browser/network.ts';
 import { useFoundDraft } from '../drafts/use-found-draft.ts';
 import type { LockState } from '../locking/editing-lock.ts';
@@ -32,16 +33,15 @@ interface Props<Draft extends EditDraft> extends EditStatus {
 }
 
 const SAVED: SaveState = { kind: 'saved' };
+const saved = () => SAVED;
+const never = () => () => undefined;
 
 /** Says that the text is read only, that edits of an earlier session are unsaved, or that there is a conflict. */
 export function EditNotices<Draft extends EditDraft>(props: Props<Draft>): ReactElement {
   const { what, editing, reason, writes, lockState, reload, textOf, overwrite } = props;
   const t = useEditingTexts();
   const session = editing?.session;
-  const state = useSyncExternalStore(
-    (listener) => session?.subscribe(listener) ?? (() => undefined),
-    () => session?.getSaveState() ?? SAVED,
-  );
+  const state = useStoreAfterPaint(session?.subscribe ?? never, session?.getSaveState ?? saved);
   const { found, next } = useFoundDraft(writes ? editing : undefined);
   useGoesOnOffline(writes);
   const online = useOnline();

@@ -1,5 +1,6 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
+import { useStoreAfterPaint } from '../browser/after-paint.ts';
 import type { Edited } from '../locking/lock-notice.tsx';
 import { Box } from '../theme/mui.ts';
 import { useEditingTexts } from './editing-texts.ts';
@@ -21,7 +22,7 @@ interface Props {
 /** Shows whether the edits are saved. */
 export function SaveStatus({ what, session }: Props): ReactElement {
   const t = useEditingTexts();
-  const { kind } = useSyncExternalStore(session.subscribe, session.getSaveState);
+  const { kind } = useStoreAfterPaint(session.subscribe, session.getSaveState);
   const { icon: Icon, color } = LOOKS[kind];
   return (
     <Box role="status" data-save-state={kind} sx={{ ...line, color }}>

@@ -69,7 +69,6 @@ export function Library(props: Props): ReactElement {
           return (
             <li key={pid}>
               <ButtonBase
-                focusRipple
                 aria-label={name}
                 aria-pressed={chosen === pid}
                 onClick={() => onChosen(pid)}

@@ -7,9 +7,6 @@ import { openedSession } from '../../session/opened-session.ts';
 import { FindPanel } from './find-panel.tsx';
 import { foundText } from './found-text.ts';
 
-// jsdom lays nothing out, and has no rectangles.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-
 afterEach(cleanup);
 
 async function replacedAll() {

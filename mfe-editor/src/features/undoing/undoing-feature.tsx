@@ -1,7 +1,8 @@
+import { useStoreAfterPaint } from '@parlance/ui/after-paint';
 import { IconButton } from '@parlance/ui/mui';
 import { Tooltip } from '@parlance/ui/mui-overlays';
 import { type LucideIcon, Redo2, Undo2 } from 'lucide-react';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
 import { keepFocus } from '../../text/keep-focus.ts';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
@@ -19,8 +20,8 @@ const no = () => false;
 
 function UndoButtons({ session }: { readonly session: TranscriptSession | undefined }): ReactElement {
   const t = useEditorTexts();
-  const canUndo = useSyncExternalStore(session?.onHistory ?? none, session?.canUndo ?? no);
-  const canRedo = useSyncExternalStore(session?.onHistory ?? none, session?.canRedo ?? no);
+  const canUndo = useStoreAfterPaint(session?.onHistory ?? none, session?.canUndo ?? no);
+  const canRedo = useStoreAfterPaint(session?.onHistory ?? none, session?.canRedo ?? no);
   return (
     <>
       <StepButton label={t('undo')} icon={Undo2} isActive={canUndo} step={() => session?.undo()} />
@@ -40,14 +41,7 @@ function StepButton({ label, icon: Icon, isActive, step }: StepProps): ReactElem
   return (
     <Tooltip title={label}>
       {/* Not `disabled`: a button that gets disabled loses the focus, and a click on it takes the focus from the text. */}
-      <IconButton
-        aria-label={label}
-        aria-disabled={!isActive}
-        disableRipple={!isActive}
-        onMouseDown={keepFocus}
-        onClick={() => isActive && step()}
-        sx={inactive}
-      >
+      <IconButton aria-label={label} aria-disabled={!isActive} onMouseDown={keepFocus} onClick={step} sx={inactive}>
         <Icon aria-hidden size={20} />
       </IconButton>
     </Tooltip>

@@ -12,8 +12,7 @@ import { CaptionsView } from './captions-view.tsx';
 const SENTENCES = [...said('We went down to the river.', 1), ...said('It was very cold.', 6)];
 const RULES = { look: LOOK_OF_EXPORT, shift: {}, duration: 100 };
 
-// jsdom lays nothing out, and has no rectangles and no scrolling.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+// jsdom has no scrolling.
 Element.prototype.scrollTo = () => undefined;
 
 function shown(words: readonly Word[] = SENTENCES, writes = true) {

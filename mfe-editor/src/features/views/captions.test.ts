@@ -10,9 +10,6 @@ import { speedOf } from './caption-speed.ts';
 import { captionAt, captionsOf } from './captions.ts';
 import { limitsOf, moveEdge } from './move-edge.ts';
 
-// jsdom lays nothing out, and has no rectangles.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-
 const rules = { look: LOOK_OF_EXPORT, shift: {}, duration: 100 };
 
 function opened(words: readonly Word[], { shift = {}, duration = 100 } = {}) {
