@@ -4,6 +4,7 @@ import { AccountPages } from '../browser/pages/account-pages.ts';
 import { WORDS } from '../browser/words.ts';
 import { Minutes } from '../minutes.ts';
 import { removeHome, startParlance, temporaryHome } from '../running-system.ts';
+import { untilSaved } from '../save-state.ts';
 import { installProbe } from './editor/probe.ts';
 import { quantile, type Row } from './row.ts';
 
@@ -45,7 +46,7 @@ async function measure(web: string, browser: Browser): Promise<Row[]> {
   const { page: document, opened } = await openDocument(browser, web, person, id);
   const html = await document.locator('.ProseMirror').evaluate((text) => text.innerHTML);
   const times = await typedIn(document, '.ProseMirror');
-  await document.locator('[data-save-state=saved]').waitFor({ timeout: 60_000 });
+  await untilSaved(document, 60_000);
   await document.context().close();
   const bare = await openBare(browser, web, html);
   const floor = await typedIn(bare, '[contenteditable]');

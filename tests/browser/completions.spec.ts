@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import type { Locale } from '@parlance/contract/regions';
 import { expect, type Page } from '@playwright/test';
 import { Minutes } from '../minutes.ts';
+import { untilSaved } from '../save-state.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { apiOf, Journey, test, webAddress } from './journey.ts';
 
@@ -67,8 +68,6 @@ const CONTENT = {
 };
 
 const textOf = (page: Page) => page.locator('.ProseMirror');
-const untilSaved = (page: Page) =>
-  expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
 
 /** A document of a person whose workspace has every feature. */
 async function openedDocument(page: Page, locale: Locale, language: InterfaceLanguage) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Minutes } from '../minutes.ts';
+import { untilOffline, untilSaved } from '../save-state.ts';
 import { ageEditing } from '../stored-collection.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { Journey, test, webAddress } from './journey.ts';
@@ -36,8 +37,6 @@ const TEXTS = {
 } as const;
 
 const textOf = (page: Page) => page.locator('.ProseMirror');
-const untilSaved = (page: Page) =>
-  expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
 const pageOf = (text: string) => ({
   type: 'doc' as const,
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
@@ -172,7 +171,7 @@ test('[documents.take-over] an idle person is taken over from, and what they wri
     await page.context().setOffline(true);
     await typeAtEnd(page, ' and winter');
     await expect(page.getByText('Connection Issues').first()).toBeVisible();
-    await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'offline');
+    await untilOffline(page);
     await page.context().setOffline(false);
     await untilSaved(page);
     const { content } = await api.call('getContent', { params: { id } }, owner.session);

@@ -3,6 +3,7 @@ import type { Locale } from '@parlance/contract/regions';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { Minutes } from '../minutes.ts';
+import { untilOffline, untilSaved } from '../save-state.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { apiOf, Journey, storeTranscript, test, webAddress } from './journey.ts';
 
@@ -65,8 +66,6 @@ const pageOf = (text: string) => ({
 });
 
 const textOf = (page: Page) => page.locator('.ProseMirror');
-const untilSaved = (page: Page) =>
-  expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
 
 for (const [locale, language] of [
   ['us', 'en'],
@@ -201,7 +200,7 @@ test('[documents.drafts-reload] unsaved text survives a dropped network and a re
   await textOf(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and more');
-  await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'offline', { timeout: 30_000 });
+  await untilOffline(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(textOf(page)).toContainText('start');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilSaved } from '../save-state.ts';
 import { coldHearted, Journey, test } from './journey.ts';
 
 async function opened(page: Page): Promise<Journey> {
@@ -31,7 +32,7 @@ test('[editor.low-confidence] marks unsure words, steps through them by key, and
   await page.keyboard.press('Alt+p');
   await page.keyboard.type('warm');
   await expect(page.locator('.cm-unsure')).toHaveText([/^selfish/]);
-  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await untilSaved(page);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Mark unsure words' }).click();
   await expect(page.locator('.cm-unsure')).toHaveCount(0);

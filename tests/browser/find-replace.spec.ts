@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { untilSaved } from '../save-state.ts';
 import { coldHearted, Journey, test } from './journey.ts';
 
 test('[editor.find-replace] finds and replaces with the keys alone, and takes all back in one step', async ({
@@ -24,7 +25,7 @@ test('[editor.find-replace] finds and replaces with the keys alone, and takes al
   await expect(page.getByText('2 matches were replaced.')).toBeVisible();
   await expect(editor.text).toContainText(/zzz cold.*zzz selfish/);
   await expect(editor.text).not.toContainText('rather');
-  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await untilSaved(page);
   await panel.getByRole('textbox', { name: 'Find' }).focus();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { longSpeech, meeting } from '../meeting.ts';
 import { Minutes } from '../minutes.ts';
+import { untilSaved } from '../save-state.ts';
 import { expectAccessible, expectNoOverflow } from './fit.ts';
 import { apiOf, Journey, storeTranscript, test, webAddress } from './journey.ts';
 
@@ -201,7 +202,7 @@ for (const [locale, language] of [
       await page.getByRole('button', { name: says.accept }).click();
       await expect(proposal).toHaveCount(0);
       await expect(text.locator('a[href*="/transcript/"]').last()).toBeVisible();
-      await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+      await untilSaved(page);
     });
   });
 

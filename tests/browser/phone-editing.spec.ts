@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { longTranscript } from '../long-transcript.ts';
 import { silentMp3 } from '../media.ts';
+import { untilSaved } from '../save-state.ts';
 import { apiOf, Journey, test } from './journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -25,7 +26,7 @@ test('[editor.phone] a transcript of five hours is corrected, searched and saved
   await expect(panel.getByRole('status')).toHaveText('1 of 1');
   await panel.getByRole('textbox', { name: 'Replace with' }).fill('telephone');
   await panel.getByRole('button', { name: 'Replace all' }).tap();
-  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await untilSaved(page);
   await panel.getByRole('button', { name: 'Close the search' }).tap();
   await expect(editor.text).toContainText('telephone');
   await page.getByLabel('Undo', { exact: true }).tap();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../api.ts';
+import { untilSaved } from '../save-state.ts';
 import { Journey, test, webAddress } from './journey.ts';
 import { elsewhere } from './team.ts';
 
@@ -53,8 +54,7 @@ test('[editor.offline] goes on without a network, says that a save waits for it,
   await expect(page.getByText('Offline – will retry')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('We could not find an internet connection')).toHaveCount(0);
   await context.setOffline(false);
-  await test.step('[editor.save-state] says that it is saved', () =>
-    expect(page.locator('[data-save-state=saved]')).toBeVisible());
+  await test.step('[editor.save-state] says that it is saved', () => untilSaved(page));
   await expect(page.getByText('Connection Issues')).toHaveCount(0);
 });
 
@@ -77,7 +77,7 @@ test('[editor.save-failed] marks what the service refused, and saves the next tr
   await expect(page.locator('.cm-refused')).toHaveText('clever');
   await page.keyboard.press('Control+Backspace');
   await page.keyboard.type('wise');
-  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await untilSaved(page);
   await expect(page.locator('.cm-refused')).toHaveCount(0);
   await expect(alert).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test('[editor.save-reload] offers edits back that a conflict left unsaved', asyn
   await expect(editor.text).toContainText('old man');
   await page.getByRole('button', { name: 'Put them back' }).click();
   await expect(editor.text).toContainText('old woman');
-  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+  await untilSaved(page);
 });
 
 test('[editor.audio-refreshed] goes on with a fresh address when the one of the audio has ended', async ({ page }) => {

@@ -6,6 +6,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import type { Api, Person } from '../api.ts';
 import { longTranscript } from '../long-transcript.ts';
 import { silentMp3 } from '../media.ts';
+import { untilOffline, untilSaved } from '../save-state.ts';
 import { wordsOf } from '../words-of.ts';
 import { apiOf, Journey, storeTranscript, test } from './journey.ts';
 import { atPage } from './team.ts';
@@ -44,7 +45,7 @@ test('[editor.drafts-large] edits survive a browser that is killed, and are save
     await cutOff(journey.page);
     await journey.editor.clickWord('harbour');
     await journey.page.keyboard.type('Unforgettable ');
-    await expect(journey.page.locator('[data-save-state=offline]')).toBeVisible();
+    await untilOffline(journey.page);
     const client = await first.newCDPSession(journey.page);
     await client.send('Browser.crash').catch(() => undefined);
     await first.close().catch(() => undefined);
@@ -118,14 +119,14 @@ test('[editor.save-size] five hours are edited for long without a network, and a
   await expect(
     page.getByText('1,250 matches were replaced.').or(page.getByText('1250 matches were replaced.')),
   ).toBeVisible();
-  await expect(page.locator('[data-save-state=offline]')).toBeVisible();
+  await untilOffline(page);
   const sizes: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sizes.push(request.postDataBuffer()?.length ?? 0);
   });
   await connect();
   await page.keyboard.press('Control+s');
-  await expect(page.locator('[data-save-state=saved]')).toBeVisible({ timeout: 120_000 });
+  await untilSaved(page, 120_000);
   expect(Math.max(...sizes)).toBeLessThan(64_000);
   const words = await storedWords(await apiOf('us'), person, id);
   expect(words.filter((word) => wordText(word).startsWith('Offline'))).toHaveLength(5);

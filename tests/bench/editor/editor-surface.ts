@@ -56,8 +56,3 @@ async function replaceAll(page: Page, from: string, to: string): Promise<number>
   await panel.getByRole('button', { name: 'Close the search' }).click();
   return time;
 }
-
-/** Waits until everything is saved. */
-export async function untilSaved(page: Page): Promise<void> {
-  await page.locator('[data-save-state=saved]').waitFor({ timeout: 180_000 });
-}

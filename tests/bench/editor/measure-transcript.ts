@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { MARKED_WORD } from '../../long-transcript.ts';
-import { openEditor, untilSaved } from './editor-surface.ts';
+import { untilSaved } from '../../save-state.ts';
+import { openEditor } from './editor-surface.ts';
 import { type Place, pasting, type Surface, splitting, typing, weigh } from './surface.ts';
 import { openTextArea } from './text-area.ts';
 
@@ -14,6 +15,8 @@ const REPLACEMENTS = 3;
 const OPENINGS = 5;
 const SAVES = 25;
 const PLAYING_MS = 8000;
+/** Milliseconds until everything is saved. */
+const SAVING = 180_000;
 const PASTED = Array.from({ length: 500 }, (_, i) => (i % 12 === 11 ? 'and so on.' : `pasted${i % 7}`)).join(' ');
 
 /** The same input for the editor and the bare text area. */
@@ -38,7 +41,7 @@ export async function measureEditing(surface: Surface, places: ReadonlyMap<strin
 export async function measureEditor(context: BrowserContext, web: string, id: string, places: Map<string, Place>) {
   await using surface = await openEditor(context, web, id);
   const times = await measureEditing(surface, places);
-  await untilSaved(surface.page);
+  await untilSaved(surface.page, SAVING);
   const client = await context.newCDPSession(surface.page);
   return { times, weight: await weigh(client) };
 }
@@ -90,7 +93,7 @@ export async function measureSaves(context: BrowserContext, web: string, id: str
     await response.finished();
     bytes.push(response.request().postDataBuffer()?.length ?? 0);
     times.push(response.request().timing().responseEnd);
-    await untilSaved(page);
+    await untilSaved(page, SAVING);
     floor.push(await refusedCall(page, response.request()));
   }
   return { bytes, times, floor };

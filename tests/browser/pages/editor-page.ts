@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilSaved } from '../../save-state.ts';
 import type { Words } from '../words.ts';
 
 /** A transcript's screen. */
@@ -66,6 +67,7 @@ export class EditorPage {
   }
 
   async untilSaved(): Promise<void> {
+    await untilSaved(this.#page);
     await expect(this.#page.getByText(this.#words.saved, { exact: true })).toBeVisible();
   }
 
