@@ -31,9 +31,13 @@ describe('the list of API tokens', () => {
     open();
     fireEvent.change(await screen.findByLabelText('Label'), { target: { value: ' Nightly ' } });
     fireEvent.click(screen.getByLabelText('change, share and delete'));
-    fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+    const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Create token' });
+    fireEvent.click(create);
     expect(await screen.findByDisplayValue('parlance_secret')).toBeTruthy();
     expect(page.api.calls.at(-1)?.body).toEqual({ label: 'Nightly', scopes: ['read', 'upload'] });
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe(''));
+    const placed = screen.getByText('Label', { selector: 'label' });
+    expect(placed.dataset.shrink).toBe('false');
+    expect(create.disabled).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { Button, FormControl, FormLabel, Stack } from '@parlance/ui/mui';
 import { Checkbox } from '@parlance/ui/mui-contents';
 import { FormControlLabel } from '@parlance/ui/mui-forms';
 import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
-import { type FormEvent, memo, type ReactElement, startTransition, useState } from 'react';
+import { type FormEvent, memo, type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
 import { useSettingsTexts } from './settings-texts.ts';
 
 /** Name of the label's field in the form. */
@@ -33,15 +33,9 @@ interface Props {
 export function TokenForm({ busy, making, made, onMake }: Props): ReactElement {
   const t = useSettingsTexts();
   const [hasLabel, setHasLabel] = useState(false);
-  const [lastMade, setLastMade] = useState(made);
   const [scopes, setScopes] = useState<readonly TokenScope[]>(API_TOKEN_SCOPES);
   const [days, setDays] = useState<Days>();
   const isComplete = hasLabel && scopes.length > 0;
-
-  if (made !== lastMade) {
-    setLastMade(made);
-    if (made) setHasLabel(false);
-  }
 
   function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,29 +66,30 @@ interface LabelProps {
   readonly onFill: (hasLabel: boolean) => void;
 }
 
-// A letter renders this field alone, and the button after it.
+// The browser holds the text, so that a letter renders nothing but the first one, which enables the button.
 const Label = memo(function Label({ made, onFill }: LabelProps): ReactElement {
   const t = useSettingsTexts();
-  const [label, setLabel] = useState('');
-  const [lastMade, setLastMade] = useState(made);
-  if (made !== lastMade) {
-    setLastMade(made);
-    if (made) setLabel('');
-  }
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (made && field.current) empty(field.current);
+  }, [made]);
   return (
     <TextField
       fullWidth
       name={LABEL}
       label={t('tokens.label')}
-      value={label}
-      onChange={({ target }) => {
-        setLabel(target.value);
-        startTransition(() => onFill(target.value.trim() !== ''));
-      }}
+      inputRef={field}
+      onChange={({ target }) => startTransition(() => onFill(target.value.trim() !== ''))}
       slotProps={{ htmlInput: { maxLength: MAX_TOKEN_LABEL_LENGTH } }}
     />
   );
 });
+
+/** Empties a field as a person does, with an event: the field's own label goes back to its place. The focus stays. */
+function empty(field: HTMLInputElement): void {
+  field.setRangeText('', 0, field.value.length);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 interface ExpiryProps {
   readonly days: Days | undefined;
