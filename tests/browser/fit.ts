@@ -36,6 +36,26 @@ export async function expectAccessible(page: Page, name: string, part = 'html'):
   }
 }
 
+/** Expects that all transitions of the elements on the page take less than 200 ms for a person who has not asked for less motion. */
+export async function expectShortTransitions(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const long = await page.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    const found = new Set<string>();
+    for (const root of roots) {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) roots.push(element.shadowRoot);
+        const { transitionDuration, transitionProperty } = getComputedStyle(element);
+        const seconds = Math.max(...transitionDuration.split(',').map(Number.parseFloat));
+        if (seconds >= 0.2) found.add(`${element.className} ${transitionProperty} ${transitionDuration}`);
+      }
+    }
+    return [...found];
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(long, `transitions of ${name}`).toEqual([]);
+}
+
 /**
  * Runs all of axe's rules. It does not use `@axe-core/playwright`, which loads axe twice into pages for each run and
  * describes all passed elements: that takes several times longer.

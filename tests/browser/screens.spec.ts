@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OperatorChanges } from '../access/operator-changes.ts';
-import { expectAccessible, expectNoOverflow } from './fit.ts';
+import { expectAccessible, expectNoOverflow, expectShortTransitions } from './fit.ts';
 import { apiOf, coldHearted, Journey, storeTranscript, test, webAddress } from './journey.ts';
 import { png } from './png.ts';
 import { atPage, elsewhere, makeSharingTeam, makeTeam } from './team.ts';
@@ -9,6 +9,7 @@ import { atPage, elsewhere, makeSharingTeam, makeTeam } from './team.ts';
 async function expectFit(page: Page, name: string): Promise<void> {
   await test.step(`[shell.responsive] nothing sticks out: ${name}`, () => expectNoOverflow(page, name));
   await test.step(`[shell.accessible] axe finds nothing: ${name}`, () => expectAccessible(page, name));
+  await test.step(`[shell.motion] no transition is long: ${name}`, () => expectShortTransitions(page, name));
 }
 
 async function choose(page: Page, item: string): Promise<void> {

@@ -17,7 +17,7 @@ function useDeletedIds(): ReadonlySet<string> {
 }
 
 /** Duration of a card's fade-out, in milliseconds. */
-const FADE = 250;
+const FADE = 180;
 
 /** Ids of the collections in deletion with a finished fade-out. */
 export function useFadedIds(): ReadonlySet<string> {

@@ -15,7 +15,7 @@ import { useShareTexts } from './share-texts.ts';
 import { useSharing } from './use-sharing.ts';
 
 /** Milliseconds; Spec part 2, section 9: "Share close delay 500 ms". */
-const FADE = 500;
+const FADE = { enter: 180, exit: 500 } as const;
 
 interface Props {
   readonly collection: Pick<Collection, 'id' | 'name' | 'type'>;

@@ -10,11 +10,25 @@ const FOCUS = { outline: '3px solid var(--mui-palette-primary-main)', outlineOff
 /** For elements whose container would clip the outline. */
 const FOCUS_INSIDE = { ...FOCUS, outlineOffset: -3 } as const;
 
+/** Milliseconds. The screen answers at once: no transition of the interface reaches 200 ms. */
+const DURATIONS = {
+  shortest: 100,
+  shorter: 120,
+  short: 150,
+  standard: 180,
+  complex: 190,
+  enteringScreen: 180,
+  leavingScreen: 150,
+} as const;
+
+const BAR = { transitionDuration: `${DURATIONS.standard}ms` } as const;
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1590 } },
   shape: { borderRadius: 10 },
+  transitions: { duration: DURATIONS },
   typography: {
     fontFamily: FONT,
     // A major-second scale (1.125) for text, with larger steps for headings.
@@ -71,7 +85,17 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 10, paddingInline: 18 },
+        root: ({ theme }) => ({
+          borderRadius: 10,
+          paddingInline: 18,
+          // A first letter often enables a button: its colours then change at once, without frames in between.
+          transition: 'none',
+          '&:hover': {
+            transition: theme.transitions.create(['background-color', 'border-color', 'color'], {
+              duration: DURATIONS.shortest,
+            }),
+          },
+        }),
         sizeLarge: { minHeight: 48, fontSize: '1rem' },
         sizeMedium: { minHeight: 40 },
         outlined: {
@@ -88,7 +112,10 @@ export const theme = createTheme({
       },
     },
     // Above the toasts, which would cover the last items of a long menu.
-    MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 50 }) } },
+    MuiPopover: {
+      defaultProps: { transitionDuration: { enter: DURATIONS.short, exit: DURATIONS.shortest } },
+      styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 50 }) },
+    },
     MuiAutocomplete: {
       styleOverrides: {
         // Above a popover that has the field.
@@ -100,6 +127,8 @@ export const theme = createTheme({
       },
     },
     MuiMenu: {
+      // Material's default grows with the length of the menu.
+      defaultProps: { transitionDuration: { enter: DURATIONS.short, exit: DURATIONS.shortest } },
       styleOverrides: {
         paper: {
           border: '1px solid var(--mui-palette-divider)',
@@ -134,6 +163,17 @@ export const theme = createTheme({
       },
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 550 }, icon: { marginLeft: 8, marginRight: -3 } } },
+    MuiAccordion: { defaultProps: { slotProps: { transition: { timeout: DURATIONS.standard } } } },
+    MuiSpeedDialAction: {
+      styleOverrides: {
+        fab: ({ theme }) => ({
+          transition: theme.transitions.create(['transform', 'opacity'], { duration: DURATIONS.shorter }),
+        }),
+      },
+    },
+    MuiLinearProgress: {
+      styleOverrides: { bar1: BAR, bar2: BAR },
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },
 });
