@@ -1,7 +1,7 @@
 import type { Project } from '@parlance/contract/project';
 import type { Scope } from '@parlance/contract/scope';
-import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button } from '@parlance/ui/mui';
+import { fetchAhead, useFetchedAhead } from '@parlance/ui/page/fetch-ahead';
 import { useProfile } from '@parlance/ui/profile';
 import { EmptyState } from '@parlance/ui/screens';
 import { openUploader } from '@parlance/ui/uploader';
@@ -64,9 +64,9 @@ export function DashboardScreen(): ReactElement {
   const { isPending, collections } = useCollections(scope);
   const isEmpty = !isPending && collections.length === 0 && !search.isActive;
   const isSampleComing = useSample();
-  useEffect(() => whenIdle(fetchForLater), []);
+  useFetchedAhead([fetchCollectionActions, fetchOrderMenu, fetchSelectionToolbar, loadSearchResults]);
   useEffect(() => {
-    if (view === 'list') loadTable().catch(() => undefined);
+    if (view === 'list') fetchAhead(loadTable);
   }, [view]);
   return (
     <PageFrame
@@ -108,14 +108,6 @@ export function DashboardScreen(): ReactElement {
       <AskedProjects />
     </PageFrame>
   );
-}
-
-/** Loads the code for the next click. A failure is reported when it is used. */
-function fetchForLater(): void {
-  fetchCollectionActions();
-  fetchOrderMenu();
-  fetchSelectionToolbar();
-  loadSearchResults().catch(() => undefined);
 }
 
 /** Not passed to a button directly, which would hand over its event as the view. */

@@ -115,7 +115,7 @@ export function uiConfig(): InlineConfig {
   const packages = SHARED_PACKAGES.map((name) => [entryName(name), WRAPPER + name]);
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), wrapSharedPackages(), productionRouter()],
+    plugins: [...(base.plugins ?? []), wrapSharedPackages(), productionRouter(), withoutRipples()],
     build: {
       ...base.build,
       rolldownOptions: {
@@ -170,6 +170,17 @@ function wrapSharedPackages(): Plugin {
         ...names.map((exported) => `export const ${exported} = all.${exported};`),
       ].join('\n');
     },
+  };
+}
+
+/** The theme turns Material's ripples off. Their code is left out, because every page would load it. */
+function withoutRipples(): Plugin {
+  const NONE = '\0no-ripples';
+  return {
+    name: 'without-ripples',
+    enforce: 'pre',
+    resolveId: (id) => (id === './TouchRipple.mjs' ? NONE : undefined),
+    load: (id) => (id === NONE ? 'export default () => null;' : undefined),
   };
 }
 

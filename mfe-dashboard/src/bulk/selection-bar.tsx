@@ -8,10 +8,8 @@ const [SelectionToolbar, fetchToolbar] = prefetched(async () => ({
   default: (await import('./selection-toolbar.tsx')).SelectionToolbar,
 }));
 
-/** Loads the code of the toolbar before the first selection. A failure is reported when it is shown. */
-export function fetchSelectionToolbar(): void {
-  fetchToolbar().catch(() => undefined);
-}
+/** Loads the code of the toolbar. */
+export const fetchSelectionToolbar = fetchToolbar;
 
 /** The toolbar of the selection. Its open dialog stays when the selection is gone. */
 export function SelectionBar({ shown }: { readonly shown: readonly CollectionSummary[] }): ReactElement | null {

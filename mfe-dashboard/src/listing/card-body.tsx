@@ -1,10 +1,10 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
-import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
+import { useFetchedAhead } from '@parlance/ui/page/fetch-ahead';
 import { useSession } from '@parlance/ui/session';
 import { Tip } from '@parlance/ui/tip';
 import { Languages, type LucideIcon, RotateCw } from 'lucide-react';
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { CardState } from '../collections/card-state.ts';
 import { useCollectionTexts } from '../collections/collection-texts.ts';
 import { useRetry } from '../collections/use-retry.ts';
@@ -123,10 +123,7 @@ function RetryActions({ collection, state, lines, isRow = false }: Props): React
   const hasIcons = isRow && lines === 1;
   const isOwner = useSession()?.uid === collection.userId;
   const mayChoose = isOwner && state.retriesWithLanguage;
-  useEffect(
-    () => (mayChoose ? whenIdle(() => void loadLanguagePicker().catch(() => undefined)) : undefined),
-    [mayChoose],
-  );
+  useFetchedAhead([loadLanguagePicker], mayChoose);
   if (!isOwner || !(state.retries || state.retriesWithLanguage || state.asksSupport)) return null;
   if (retry.isPending && retry.variables !== undefined) {
     return (

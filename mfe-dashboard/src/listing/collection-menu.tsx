@@ -1,5 +1,6 @@
 import type { CollectionSummary } from '@parlance/contract/collection-summary';
 import { IconButton } from '@parlance/ui/mui';
+import { fetchAhead } from '@parlance/ui/page/fetch-ahead';
 import { prefetched } from '@parlance/ui/page/prefetched';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, Suspense, useId, useRef, useState } from 'react';
@@ -10,10 +11,10 @@ const [CollectionActions, fetchActions] = prefetched(async () => ({
   default: (await import('./collection-actions.tsx')).CollectionActions,
 }));
 
-/** Loads the code of the menus before the click. A failure is reported when a menu is shown. */
-export function fetchCollectionActions(): void {
-  fetchActions().catch(() => undefined);
-}
+/** Loads the code of the menus. */
+export const fetchCollectionActions = fetchActions;
+
+const fetchForClick = () => fetchAhead(fetchActions);
 
 interface Props {
   readonly collection: CollectionSummary;
@@ -38,8 +39,8 @@ export function CollectionMenu({ collection, renames, onRename }: Props): ReactE
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onPointerEnter={fetchCollectionActions}
-        onFocus={fetchCollectionActions}
+        onPointerEnter={fetchForClick}
+        onFocus={fetchForClick}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setWasOpened(true);

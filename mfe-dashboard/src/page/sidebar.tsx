@@ -1,11 +1,11 @@
 import { usePageAddress } from '@parlance/ui/browser/page-address';
-import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button, useMediaQuery } from '@parlance/ui/mui';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@parlance/ui/mui-contents';
 import { Link } from '@parlance/ui/navigation';
+import { useFetchedAhead } from '@parlance/ui/page/fetch-ahead';
 import { prefetched } from '@parlance/ui/page/prefetched';
 import { CalendarDays, type LucideIcon, PanelLeft, Settings } from 'lucide-react';
-import { type MouseEvent, type ReactElement, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { UsageMeter } from '../minutes/usage-meter.tsx';
 import { useDashboardTexts } from './dashboard-texts.ts';
 import { useHasMeetings } from './use-has-meetings.ts';
@@ -58,7 +58,7 @@ function NarrowSidebar({ children }: Pick<Props, 'children'>): ReactElement {
   const open = openedAt === address;
   const [wasOpened, setWasOpened] = useState(false);
   // A failure is reported when the drawer is shown.
-  useEffect(() => whenIdle(() => void fetchDrawer().catch(() => undefined)), []);
+  useFetchedAhead([fetchDrawer]);
   return (
     <>
       <Button

@@ -7,10 +7,8 @@ import { useSearchTexts } from './search-texts.ts';
 
 const [OrderMenu, fetchMenu] = prefetched(async () => ({ default: (await import('./order-menu.tsx')).OrderMenu }));
 
-/** Loads the code of the menu before the click. A failure is reported when the menu is shown. */
-export function fetchOrderMenu(): void {
-  fetchMenu().catch(() => undefined);
-}
+/** Loads the code of the menu. */
+export const fetchOrderMenu = fetchMenu;
 
 interface Props {
   readonly order: SearchOrder;

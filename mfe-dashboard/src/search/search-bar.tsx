@@ -1,7 +1,7 @@
-import { whenIdle } from '@parlance/ui/browser/when-idle';
 import { Box, Button } from '@parlance/ui/mui';
+import { useFetchedAhead } from '@parlance/ui/page/fetch-ahead';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import { LoadedPart } from '../page/loaded-part.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { OrderButton } from './order-button.tsx';
@@ -19,7 +19,7 @@ export function SearchBar(): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  useEffect(() => whenIdle(() => void loadFilterPanel().catch(() => undefined)), []);
+  useFetchedAhead([loadFilterPanel]);
   const count = choicesOf(filters).length;
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@parlance/contract/interface-language';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Button } from '@parlance/ui/mui';
+import { fetchAhead } from '@parlance/ui/page/fetch-ahead';
 import { updateSettings } from '@parlance/ui/profile';
 import { getSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
@@ -12,10 +13,7 @@ import { rememberLanguageChoice } from './early-language-choice.ts';
 const importMenu = () => import('./language-menu.tsx');
 const LanguageMenu = lazy(async () => ({ default: (await importMenu()).LanguageMenu }));
 
-/** Loads the menu before the click. A failure is reported when the menu is shown. */
-function loadMenu() {
-  importMenu().catch(() => undefined);
-}
+const fetchMenu = () => fetchAhead(importMenu);
 
 /** Selects the interface's language. The account stores the choice: at once, or after sign-in. */
 export function LanguageSwitch(): ReactElement {
@@ -45,8 +43,8 @@ export function LanguageSwitch(): ReactElement {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setWasOpened(true);

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { fetchAhead } from './fetch-ahead.ts';
 import { prefetched } from './prefetched.ts';
 
 // What places and draws the bubble is 12 kB, which pages don't need before a pointer rests on something.
@@ -58,7 +59,7 @@ export function Tip({ title, describes = false, children }: Props): ReactElement
     timer.current = setTimeout(() => setIsOpen(open), milliseconds);
   };
   const open = (element: HTMLElement, milliseconds: number) => {
-    fetchBubble().catch(() => undefined);
+    fetchAhead(fetchBubble);
     // At once: the browser would show it, too.
     element.removeAttribute('title');
     setAnchor(element);

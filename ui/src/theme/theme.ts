@@ -77,7 +77,8 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+      // With the second, a pressed button is not rendered for a ripple that it does not have.
+      defaultProps: { disableRipple: true, disableTouchRipple: true },
       // Material shows the focus with ripples and removes the outline.
       styleOverrides: { root: { '&.Mui-focusVisible': FOCUS } },
     },
@@ -126,6 +127,8 @@ export const theme = createTheme({
         },
       },
     },
+    // The text of an entry breaks, not its button.
+    MuiListItem: { styleOverrides: { root: { '& > .MuiButton-root': { flexShrink: 0 } } } },
     MuiMenu: {
       // Material's default grows with the length of the menu.
       defaultProps: { transitionDuration: { enter: DURATIONS.short, exit: DURATIONS.shortest } },

@@ -1,5 +1,6 @@
 import { CollectionHeader } from '@parlance/ui/collection-header';
 import { Box } from '@parlance/ui/mui';
+import { useFetchedAhead } from '@parlance/ui/page/fetch-ahead';
 import { prefetched } from '@parlance/ui/page/prefetched';
 import { Activity, Fragment, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type CommandAction, CommandListProvider } from '../../commands/command.ts';
@@ -11,7 +12,6 @@ import { EDITOR_FEATURES } from './features.ts';
 import { PANEL_SIZE } from './panel-size.ts';
 import { ToolsMenu } from './tools-menu.tsx';
 import { type OpenedTranscript, useEditor } from './use-editor.ts';
-import { useFetchedAhead } from './use-fetched-ahead.ts';
 
 const [TabbedPanel, fetchPanel] = prefetched(async () => ({
   default: (await import('./tabbed-panel.tsx')).TabbedPanel,
