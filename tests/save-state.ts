@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilPainted } from './until-painted.ts';
 
 type SaveState = 'saved' | 'offline';
 
@@ -18,6 +19,6 @@ export async function untilOffline(page: Page): Promise<void> {
 }
 
 async function untilSaveState(page: Page, state: SaveState, timeout: number): Promise<void> {
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await untilPainted(page);
   await expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', state, { timeout });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -119,8 +119,14 @@ for (const [locale, language] of [
         await page.getByRole('menuitem', { name: format }).click();
         return downloading;
       };
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text());
+      });
       const html = await saved(t.html);
       expect(html.suggestedFilename()).toMatch(/^Plan para la azotea.*\.html$/);
+      expect(await readFile(await html.path(), 'utf8')).toContain('<style>body{max-width:46rem');
+      expect(refused).toEqual([]);
       const word = await saved(t.word);
       expect(word.suggestedFilename()).toMatch(/\.docx$/);
       if (hasOffice('Writer')) {

@@ -13,6 +13,7 @@ export function clickToSeek(seek: (time: number) => void): Extension {
       const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (!plain || modified || !view.state.selection.main.empty) return false;
       afterPaint(() => {
+        if (!view.dom.isConnected) return;
         const time = timeAt(view, { x: event.clientX, y: event.clientY });
         if (time !== undefined) seek(time);
       });

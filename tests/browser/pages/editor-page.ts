@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilSaved } from '../../save-state.ts';
+import { untilPainted } from '../../until-painted.ts';
 import type { Words } from '../words.ts';
 
 /** A transcript's screen. */
@@ -50,15 +51,18 @@ export class EditorPage {
     await this.#page.mouse.dblclick(box.x, box.y);
   }
 
+  /** Clicks a word, and waits until the player has followed. */
   async clickWord(word: string): Promise<void> {
     const box = await this.#boxOf(word);
     await this.#page.mouse.click(box.x, box.y);
+    await untilPainted(this.#page);
   }
 
-  /** Touches a word, as on a phone. */
+  /** Touches a word, as on a phone, and waits until the player has followed. */
   async tapWord(word: string): Promise<void> {
     const box = await this.#boxOf(word);
     await this.#page.touchscreen.tap(box.x, box.y);
+    await untilPainted(this.#page);
   }
 
   async replaceWord(word: string, replacement: string): Promise<void> {

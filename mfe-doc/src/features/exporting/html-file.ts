@@ -23,10 +23,7 @@ export async function htmlFile(exported: ExportedDocument, language: string): Pr
   const width = page.createElement('meta');
   width.name = 'viewport';
   width.content = 'width=device-width, initial-scale=1';
-  const style = page.createElement('style');
-  style.textContent = STYLE;
   page.head.prepend(charset, policy, width);
-  page.head.append(style);
   DOMSerializer.fromSchema(documentSchema).serializeFragment(forFiles(exported).content, { document: page }, page.body);
   for (const img of page.body.querySelectorAll('img')) {
     const image = images.get(img.dataset.pid ?? '');
@@ -34,7 +31,9 @@ export async function htmlFile(exported: ExportedDocument, language: string): Pr
     else img.replaceWith(`[${img.alt}]`);
     delete img.dataset.pid;
   }
-  return new Blob([`<!doctype html>\n${page.documentElement.outerHTML}\n`], { type: 'text/html;charset=utf-8' });
+  // The style is added as text: as an element, it would be refused and reported by the policy of the page that makes the file.
+  const html = page.documentElement.outerHTML.replace('</head>', `<style>${STYLE}</style></head>`);
+  return new Blob([`<!doctype html>\n${html}\n`], { type: 'text/html;charset=utf-8' });
 }
 
 function dataAddress({ bytes, type }: ExportedImage): string {
