@@ -1,3 +1,4 @@
+import { createTheme } from '@mui/material/styles';
 import { PROJECT_COLORS } from '@parlance/contract/project';
 import { dark, light } from './palette.ts';
 
@@ -23,3 +24,22 @@ it.each(Object.entries(PROJECT_COLORS))('[dashboard.projects-color] shows %s on 
     }
   }
 });
+
+it.each(['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const)(
+  '[shell.accessible] a button in %s is read at rest and under the pointer, in both schemes',
+  (name) => {
+    for (const palette of [light, dark]) {
+      // The theme derives what the palette leaves out.
+      const { main, dark: hovered, contrastText } = createTheme({ palette }).palette[name];
+      for (const ground of [main, hovered])
+        expect(contrast(inHex(contrastText), inHex(ground))).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+/** A colour of the theme as '#rrggbb': derived ones are 'rgb(r, g, b)'. */
+function inHex(color: string): string {
+  if (color.startsWith('#')) return color;
+  const channels = (color.match(/\d+/g) ?? []).map(Number);
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
