@@ -29,7 +29,7 @@ interface SignInRequest {
 export interface Federation {
   /** Whether to show a provider's sign-in. A new provider can take a moment to appear. */
   offers(provider: string): Promise<boolean>;
-  /** As `offers`, when the user has chosen the provider: a new provider is found at once. */
+  /** As `offers`, when the user has chosen the provider: a provider that was added before the call is always found. */
   takes(provider: string): Promise<boolean>;
   /** Where OpenID providers send people back: their administrators enter it there. */
   redirectAddress(): Promise<string>;
