@@ -57,7 +57,6 @@ function NarrowSidebar({ children }: Pick<Props, 'children'>): ReactElement {
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === address;
   const [wasOpened, setWasOpened] = useState(false);
-  // A failure is reported when the drawer is shown.
   useFetchedAhead([fetchDrawer]);
   return (
     <>

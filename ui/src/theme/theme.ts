@@ -21,6 +21,9 @@ const DURATIONS = {
   leavingScreen: 150,
 } as const;
 
+/** How menus and popovers open and close. */
+const OPENS = { transitionDuration: { enter: DURATIONS.short, exit: DURATIONS.shortest } } as const;
+/** Of linear progress bars. */
 const BAR = { transitionDuration: `${DURATIONS.standard}ms` } as const;
 
 export const theme = createTheme({
@@ -114,7 +117,7 @@ export const theme = createTheme({
     },
     // Above the toasts, which would cover the last items of a long menu.
     MuiPopover: {
-      defaultProps: { transitionDuration: { enter: DURATIONS.short, exit: DURATIONS.shortest } },
+      defaultProps: OPENS,
       styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 50 }) },
     },
     MuiAutocomplete: {
@@ -131,7 +134,7 @@ export const theme = createTheme({
     MuiListItem: { styleOverrides: { root: { '& > .MuiButton-root': { flexShrink: 0 } } } },
     MuiMenu: {
       // Material's default grows with the length of the menu.
-      defaultProps: { transitionDuration: { enter: DURATIONS.short, exit: DURATIONS.shortest } },
+      defaultProps: OPENS,
       styleOverrides: {
         paper: {
           border: '1px solid var(--mui-palette-divider)',
