@@ -62,6 +62,14 @@ describe('starting a sign-in', () => {
     expect(new URL(body.url).searchParams.get('identity_provider')).toBe('nyu');
   });
 
+  it('[white-label.saml] takes an institution at once when it was added just after another sign-in', async () => {
+    const { api, start } = await institution();
+    api.hostedPool.providers.delete('nyu');
+    expect((await start({ by: 'google' })).status).toBe(404);
+    api.hostedPool.providers.add('nyu');
+    expect((await start({ by: 'institution', slug: 'nyu' })).status).toBe(200);
+  });
+
   it('names the deployment of the institution', async () => {
     const { body } = await (await institution('eu')).start({ by: 'institution', slug: 'nyu' });
     expect([body.error.code, body.error.details]).toEqual(['WRONG_REGION', { locale: 'us' }]);

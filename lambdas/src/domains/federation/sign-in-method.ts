@@ -40,7 +40,7 @@ export async function signInMethodOf(
     const details = { locale: setting.locale };
     throw new WrongRegionError('Accounts of your institution are kept elsewhere.', { details });
   }
-  if (!(await federation.takes(setting.provider))) throw notOffered();
+  if (!(await federation.takes(setting.provider, { isConfigured: true }))) throw notOffered();
   return { by, provider: setting.provider, institution: setting };
 }
 

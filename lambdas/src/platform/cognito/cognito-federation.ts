@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { normalizeEmail } from '@parlance/contract/email-address';
 import * as z from 'zod';
@@ -12,8 +11,8 @@ import type { Tokens } from './identity-provider.ts';
 const TIMEOUT_MS = 10_000;
 /** For the app client's description: the delay until a newly configured Google sign-in is offered. */
 const CACHE_TTL_SECONDS = 30;
-/** The least time between two descriptions that are read because a chosen provider is not in the cache. */
-const REREAD_SECONDS = 1;
+/** Shorter for a provider that is not in the cache, when anyone may ask for it. */
+const NEGATIVE_TTL_SECONDS = 1;
 const SCOPE = 'openid email profile';
 
 const discoverySchema = z.object({
@@ -50,7 +49,6 @@ interface CognitoFederationSettings {
 interface Surroundings {
   readonly clock: Clock;
   readonly request: (address: string, init: RequestInit) => Promise<Response>;
-  readonly wait: (seconds: number) => Promise<void>;
 }
 
 /** Sign-in by other identity providers through a Cognito user pool's own pages. */
@@ -59,31 +57,27 @@ export class CognitoFederation implements Federation {
   readonly #settings: CognitoFederationSettings;
   readonly #clock: Clock;
   readonly #request: Surroundings['request'];
-  readonly #wait: Surroundings['wait'];
   #discovery: Promise<z.output<typeof discoverySchema>> | undefined;
   #client: { readonly description: Promise<AppClient>; readonly at: number } | undefined;
-  /** The next description, for requests that the cached one is too old for, until it is being read. */
-  #next: Promise<AppClient> | undefined;
 
   constructor(
     cognito: CognitoIdentityProviderClient,
     settings: CognitoFederationSettings,
-    { clock = systemClock, request = fetch, wait = (seconds) => delay(seconds * 1000) }: Partial<Surroundings> = {},
+    { clock, request }: Surroundings = { clock: systemClock, request: fetch },
   ) {
     this.#cognito = cognito;
     this.#settings = settings;
     this.#clock = clock;
     this.#request = request;
-    this.#wait = wait;
   }
 
   async offers(provider: string): Promise<boolean> {
     return (await this.#appClient()).providers.includes(provider);
   }
 
-  async takes(provider: string): Promise<boolean> {
-    const asked = this.#clock();
-    return (await this.offers(provider)) || (await this.#appClientSince(asked)).providers.includes(provider);
+  async takes(provider: string, { isConfigured = false } = {}): Promise<boolean> {
+    if (await this.offers(provider)) return true;
+    return (await this.#appClient(isConfigured ? 0 : NEGATIVE_TTL_SECONDS)).providers.includes(provider);
   }
 
   async addressOf({ provider, state, codeChallenge }: Parameters<Federation['addressOf']>[0]): Promise<string> {
@@ -174,23 +168,6 @@ export class CognitoFederation implements Federation {
       this.#client = { description, at: now };
     }
     return this.#client.description;
-  }
-
-  /**
-   * A description that was read after a time, in seconds since the epoch. Requests that wait for one share it, so many
-   * requests for a provider that doesn't exist read one in each `REREAD_SECONDS`.
-   */
-  async #appClientSince(time: number): Promise<AppClient> {
-    if (this.#client && this.#client.at >= time) return this.#client.description;
-    this.#next ??= this.#rereadAppClient();
-    return this.#next;
-  }
-
-  async #rereadAppClient(): Promise<AppClient> {
-    const earliest = (this.#client?.at ?? 0) + REREAD_SECONDS;
-    await this.#wait(Math.max(0, earliest - this.#clock()));
-    this.#next = undefined;
-    return this.#appClient(0);
   }
 
   async #ask(address: string, init: RequestInit = {}): Promise<Response> {

@@ -29,8 +29,11 @@ interface SignInRequest {
 export interface Federation {
   /** Whether to show a provider's sign-in. A new provider can take a moment to appear. */
   offers(provider: string): Promise<boolean>;
-  /** As `offers`, when the user has chosen the provider: a provider that was added before the call is always found. */
-  takes(provider: string): Promise<boolean>;
+  /**
+   * As `offers`, when the user has chosen the provider. One that is not in the cache is looked for again: once in a second at
+   * most, or each time if it `isConfigured`, which means that a setting names it. Such a provider is found at once when it is new.
+   */
+  takes(provider: string, options?: { readonly isConfigured?: boolean }): Promise<boolean>;
   /** Where OpenID providers send people back: their administrators enter it there. */
   redirectAddress(): Promise<string>;
   /** The address where a browser starts to sign in. */
