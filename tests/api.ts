@@ -147,7 +147,7 @@ export class Api {
   }
 
   /** Waits until the collection is done or has failed, and answers it. */
-  async whenProcessed({ session }: Person, id: string, timeoutMs = 120_000): Promise<ResponseOf<'getCollection'>> {
+  async whenProcessed({ session }: Person, id: string, timeoutMs = 240_000): Promise<ResponseOf<'getCollection'>> {
     const until = Date.now() + timeoutMs;
     for (;;) {
       const collection = await this.call('getCollection', { params: { id } }, session);

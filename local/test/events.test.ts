@@ -177,7 +177,7 @@ describe('[local.events] EventBridge, and events for Lambda', () => {
   it('tries an event three times, then sends the event and the error to the failure queue', async () => {
     await send('fails', { n: 7 });
     const found = async () => (await deadLetters()).find(({ Body }) => Body?.includes('function:fails:$LATEST'));
-    await waitFor(async () => (await found()) !== undefined, 40_000);
+    await waitFor(async () => (await found()) !== undefined);
     expect(logOf('fails').match(/tried/g)).toHaveLength(3);
     expect(JSON.parse((await found())?.Body ?? '')).toMatchObject({
       requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 3 },

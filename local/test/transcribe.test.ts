@@ -146,7 +146,7 @@ async function get(name: string): Promise<TranscriptionJob> {
 }
 
 async function finished(name: string): Promise<TranscriptionJob> {
-  await waitFor(async () => (await get(name)).CompletionTime !== undefined, 110_000);
+  await waitFor(async () => (await get(name)).CompletionTime !== undefined);
   return get(name);
 }
 

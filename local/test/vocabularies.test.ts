@@ -99,7 +99,7 @@ async function heard(name: string, part: string, options: Partial<StartTranscrip
   );
   const job = async () =>
     (await transcribe.send(new GetTranscriptionJobCommand({ TranscriptionJobName: name }))).TranscriptionJob;
-  await waitFor(async () => (await job())?.CompletionTime !== undefined, 110_000);
+  await waitFor(async () => (await job())?.CompletionTime !== undefined);
   const reason = (await job())?.FailureReason;
   if (reason) return reason;
   const { Body: body } = await s3.send(new GetObjectCommand({ Bucket, Key: `results/${name}.json` }));

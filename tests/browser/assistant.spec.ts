@@ -65,7 +65,7 @@ async function untilFound({ session, orgId }: Person, locale: Locale, term: stri
   const api = await apiOf(locale);
   const body = { orgId, term, orgWide: false, shared: false, filters: {}, order: 'newest' as const };
   const count = async () => (await api.call('searchCollections', { body }, session)).data.length;
-  await expect.poll(count, { timeout: 60_000 }).toBe(1);
+  await expect.poll(count).toBe(1);
 }
 
 for (const [locale, language] of [

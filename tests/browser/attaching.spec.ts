@@ -38,7 +38,6 @@ for (const [locale, language] of [
   const says = WORDS[language];
 
   test(`[uploading.attached] a transcript comes with the upload, in ${locale} and ${language}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const journey = await Journey.begin(page, language);
     await journey.signedIn(locale, language);
     const { dashboard, editor, words } = journey;
@@ -63,7 +62,7 @@ for (const [locale, language] of [
       await dashboard.chooseLanguage(words.english);
       await dialog.getByRole('button', { name: words.start }).click();
       const card = dashboard.card('Young Man');
-      await expect(card.getByRole('img', { name: words.draft })).toBeVisible({ timeout: 90_000 });
+      await expect(card.getByRole('img', { name: words.draft })).toBeVisible();
       await card.getByRole('link').first().click();
       await expect(editor.text).toContainText('ill-disposed young man, indeed!');
       await expect(page.getByRole('button', { name: /Anna/ }).first()).toBeVisible();

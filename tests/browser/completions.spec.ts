@@ -196,7 +196,7 @@ for (const [locale, language] of [
     await page.getByRole('button', { name: says.create, exact: true }).click();
     await page.waitForURL(/\/doc\/[\w-]{36}$/);
     const text = textOf(page);
-    await expect(text.locator(':scope > p').first()).not.toBeEmpty({ timeout: 30_000 });
+    await expect(text.locator(':scope > p').first()).not.toBeEmpty();
     await expect(text.locator('.proposal')).toHaveCount(0);
     await expect(page).toHaveTitle(/A letter about the harbour/);
     await untilSaved(page);
@@ -207,7 +207,7 @@ for (const [locale, language] of [
       await dialog.getByRole('textbox', { name: says.shows }).fill('A boat at sunrise 🛶');
       await dialog.getByRole('button', { name: says.make }).click();
       const picture = dialog.getByRole('button', { name: 'A boat at sunrise 🛶' });
-      await picture.click({ timeout: 30_000 });
+      await picture.click();
       await expectNoOverflow(page, 'the pictures');
       await expectAccessible(page, 'the pictures', '[role=dialog]');
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -13,10 +13,6 @@ import { beside } from './team.ts';
 
 const { step } = test;
 
-/** Longer than a recognition, and than the time for which the service keeps the list of the correctors' languages. */
-const DRAFTED = { timeout: 120_000 };
-/** The delivery is a workflow's. */
-const SLOW = { timeout: 60_000 };
 /** Cents a minute. */
 const RATE = 600;
 const TYPED = 'Well then, ';
@@ -54,7 +50,7 @@ for (const { locale, abroad, language } of [
 
     await step('[precision.upload] the customer asks for Precision with the upload', async () => {
       const offered = async () => (await api.call('getPrecisionLanguages', {}, customer.session)).data;
-      await expect.poll(offered, DRAFTED).toContain('en');
+      await expect.poll(offered).toContain('en');
       await journey.open('/dashboard');
       await keys.press(page.getByRole('button', { name: journey.words.letsGo }));
       const choosing = page.waitForEvent('filechooser');
@@ -72,7 +68,7 @@ for (const { locale, abroad, language } of [
       await keys.press(precision, 'Space');
       await expect(precision).toBeChecked();
       await keys.press(details.getByRole('button', { name: journey.words.start }));
-      await expect(card.getByText(says.queued)).toBeVisible(DRAFTED);
+      await expect(card.getByText(says.queued)).toBeVisible();
       const link = await card.getByRole('link').first().getAttribute('href');
       id = link?.match(/transcript\/([\w-]+)/)?.[1] ?? '';
     });
@@ -167,8 +163,8 @@ for (const { locale, abroad, language } of [
     await step('[precision.delivered] the customer has the corrected text', async () => {
       await expect(async () => {
         await page.reload();
-        await expect(card.getByText(says.reviewed)).toBeVisible({ timeout: 5000 });
-      }).toPass(SLOW);
+        await expect(card.getByText(says.reviewed)).toBeVisible({ timeout: 10_000 });
+      }).toPass();
       await keys.press(card.getByRole('link').first());
       await expect(journey.editor.text).toContainText(TYPED.trim());
     });

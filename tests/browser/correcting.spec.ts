@@ -64,11 +64,6 @@ const TEXTS = {
   },
 } as const;
 
-/** Longer than the time for which the service keeps the list of the correctors' languages. */
-const LISTED = { timeout: 90_000 };
-/** The delivery is a workflow's. */
-const SLOW = { timeout: 60_000 };
-
 /** Cents a minute of audio. */
 const RATE = 120;
 
@@ -109,7 +104,7 @@ for (const { locale, abroad, language, code, base } of [
 
     await step('[precision.menu] the customer orders it from the card', async () => {
       const offered = async () => (await api.call('getPrecisionLanguages', {}, customer.session)).data;
-      await expect.poll(offered, LISTED).toContain(base);
+      await expect.poll(offered).toContain(base);
       await journey.open('/dashboard');
       await card.getByRole('button', { name: says.actions }).click();
       await page.getByRole('menuitem', { name: says.upgrade }).click();
@@ -191,8 +186,8 @@ for (const { locale, abroad, language, code, base } of [
     await step('[precision.delivered] the customer has it, and it is settled', async () => {
       await expect(async () => {
         await page.reload();
-        await expect(card.getByText(says.reviewed)).toBeVisible({ timeout: 5000 });
-      }).toPass(SLOW);
+        await expect(card.getByText(says.reviewed)).toBeVisible({ timeout: 10_000 });
+      }).toPass();
       await journey.openTranscript(id);
       await expect(journey.editor.text).toContainText('old');
       const { data } = await api.call(

@@ -33,7 +33,7 @@ test('[dashboard.rename] collections are renamed and deleted, with a way back', 
     await expect(async () => {
       const call = (await apiOf('us')).call('getCollection', { params: { id } }, person.session);
       await expect(call).rejects.toMatchObject({ status: 404 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 });
 

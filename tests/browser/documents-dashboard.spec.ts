@@ -97,8 +97,8 @@ for (const [locale, language] of [
       await expect(async () => {
         await field.fill('');
         await field.fill('marvellous');
-        await expect(hit).toHaveCount(1, { timeout: 5_000 });
-      }).toPass({ timeout: 60_000 });
+        await expect(hit).toHaveCount(1, { timeout: 10_000 });
+      }).toPass();
       await expect(hit.locator('mark').first()).toHaveText('marvellous');
       await hit.getByRole('link', { name: NAME }).click();
       await page.waitForURL(new RegExp(`/doc/${id}$`));
@@ -179,7 +179,7 @@ for (const [locale, language] of [
       await remove();
       await expect(async () => {
         await expect(api.call('getContent', { params: { id } }, person.session)).rejects.toMatchObject({ status: 404 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
       await journey.open(`/doc/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.ProseMirror')).toHaveCount(0);

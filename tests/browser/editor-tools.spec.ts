@@ -51,9 +51,7 @@ test('[editor.recode] a section is transcribed again from its selection, without
   await page.keyboard.press('Enter');
   await expect(page.getByText(/is being transcribed again in English \(United Kingdom\)/)).toBeVisible();
   await expect(editor.text).toHaveAttribute('aria-readonly', 'true');
-  await expect(page.getByText('The section was transcribed again in English (United Kingdom).')).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText('The section was transcribed again in English (United Kingdom).')).toBeVisible();
   await expect(editor.text).toContainText(/hearted/);
   await expect(editor.text).not.toHaveAttribute('aria-readonly', 'true');
 });
@@ -81,7 +79,7 @@ test('[editor.recode-failed] a language that can’t be had leaves the text and 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Transcribir de nuevo' }).click();
-  await expect(page.getByText(/No se pudo transcribir la sección en Francés/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/No se pudo transcribir la sección en Francés/)).toBeVisible();
   await expect(editor.text).toBeVisible();
   await expect(editor.text).toHaveText(before ?? '');
   stage.close();
@@ -90,9 +88,7 @@ test('[editor.recode-failed] a language that can’t be had leaves the text and 
 test('[editor.denoise] noise is removed, and either sound can be played', async ({ page }) => {
   await opened(page, 'en', { upload: await readFile(YOUNG_MAN) });
   await choose(page, 'Remove noise');
-  await expect(page.getByText('The noise was removed. You hear the cleaner sound now.')).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText('The noise was removed. You hear the cleaner sound now.')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   const item = page.getByRole('menuitemcheckbox', { name: 'Play without noise' });
   await expect(item).toHaveAttribute('aria-checked', 'true');

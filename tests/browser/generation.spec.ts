@@ -167,7 +167,7 @@ for (const [locale, language] of [
     const post = journey.dashboard.card(says.post);
     await test.step('[generation.document] the card shows the text when it is done, without a reload', async () => {
       await expect(post.getByText(says.badge)).toBeVisible();
-      await expect(post).toContainText(/harbour|tour|captain/i, { timeout: 60_000 });
+      await expect(post).toContainText(/harbour|tour|captain/i);
       await expect(post).toHaveCount(1);
       // The credits are settled after the document is shown.
       await expect.poll(() => bookingsOf(person, locale)).toEqual([['settled', 0]]);

@@ -2,7 +2,7 @@ import { type Mail, mailsSoFar } from '../mailbox.ts';
 
 /** The mails to an address, newest first, once there are at least `count`. */
 export async function mailsTo(web: string, address: string, count = 1): Promise<Mail[]> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 90_000;
   for (;;) {
     const mails = await mailsSoFar(web, address);
     if (mails.length >= count || Date.now() > until) return mails;

@@ -32,9 +32,7 @@ for (const { locale, language, countryCode } of PLACES) {
     await test.step('[dashboard.open] drops a recording, watches it become a transcript and opens it', async () => {
       const buffer = await readFile(COLD_HEARTED);
       await dashboard.transcribe({ name: 'cold-hearted.wav', mimeType: 'audio/wav', buffer }, 'Cold hearted');
-      await expect(dashboard.card('Cold hearted').getByRole('img', { name: words.draft })).toBeVisible({
-        timeout: 90_000,
-      });
+      await expect(dashboard.card('Cold hearted').getByRole('img', { name: words.draft })).toBeVisible();
       await expect(dashboard.card('Cold hearted')).toContainText(/selfish/i);
       await dashboard.card('Cold hearted').getByRole('link').first().click();
       await expect(editor.text).toContainText(/cold-hearted/i);

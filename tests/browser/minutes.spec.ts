@@ -42,7 +42,7 @@ for (const [locale, language] of [
     await test.step('[billing.pause] a recording with too few minutes is paused, and cannot go on', async () => {
       await dashboard.transcribe(file, 'Cold hearted');
       const card = dashboard.card('Cold hearted');
-      await expect(card).toContainText(texts.paused, { timeout: 90_000 });
+      await expect(card).toContainText(texts.paused);
       await card.getByRole('button', { name: words.actions }).click();
       await page.getByRole('menuitem', { name: texts.tryAgain }).click();
       await page.getByRole('dialog', { name: texts.sure }).getByRole('button', { name: texts.tryAgain }).click();
@@ -55,9 +55,7 @@ for (const [locale, language] of [
       await minutes.give(person.orgId, 10);
       await minutes.sweep();
       await page.reload();
-      await expect(dashboard.card('Cold hearted').getByRole('img', { name: words.draft })).toBeVisible({
-        timeout: 90_000,
-      });
+      await expect(dashboard.card('Cold hearted').getByRole('img', { name: words.draft })).toBeVisible();
     });
 
     await test.step('[uploading.over-limit] without minutes an upload is refused, and goes on after buying', async () => {

@@ -37,9 +37,7 @@ test('[editor.video] a video plays beside the text, as large as wanted, and by i
   const { editor, id } = await openedVideo(page);
   const video = page.locator('video');
   await test.step('[pipeline.video] the picture is made after the text', async () => {
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoHeight), { timeout: 60_000 })
-      .toBe(360);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(360);
     expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toContain('/video.mp4');
   });
   await page.keyboard.press('Alt+k');

@@ -46,9 +46,6 @@ const TEXTS = {
   },
 } as const;
 
-/** The service reads the list of correctors once a minute. */
-const LISTED = { timeout: 90_000 };
-
 /** Credits of the workspace, and a corrector who has the language. */
 async function prepare(person: Person, locale: Locale): Promise<void> {
   const minutes = new Minutes(webAddress(), locale);
@@ -81,7 +78,7 @@ for (const [locale, language] of [
     const id = await storeTranscript(person, locale);
     const api = await apiOf(locale);
     await expect
-      .poll(async () => (await api.call('getPrecision', { params: { id } }, person.session)).offered, LISTED)
+      .poll(async () => (await api.call('getPrecision', { params: { id } }, person.session)).offered)
       .toBe(true);
     const card = journey.dashboard.card('A young man');
     const dialog = page.getByRole('dialog', { name: says.upgrade });

@@ -134,7 +134,7 @@ export class RecorderView {
 
   /** Waits until so many seconds are recorded. */
   async recorded(seconds: number): Promise<void> {
-    await expect.poll(() => this.seconds(), { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
+    await expect.poll(() => this.seconds()).toBeGreaterThanOrEqual(seconds);
   }
 
   /** The elapsed seconds that are shown. */

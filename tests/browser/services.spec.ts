@@ -101,7 +101,7 @@ for (const language of ['en', 'es'] as const) {
     await page.getByRole('button', { name: words.allowAll }).click();
     await expect.poll(() => page.evaluate('window.told')).toContainEqual(['identify', expect.anything()]);
     await journey.openTranscript(id);
-    await expect.poll(() => envelopes(sent, 'replay_recording').length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => envelopes(sent, 'replay_recording').length).toBeGreaterThan(0);
     await test.step('[services.errors] an error is reported', async () => {
       await journey.open('/forced_error');
       await expect.poll(() => envelopes(sent, 'event').join()).toContain('This error was asked for.');

@@ -100,7 +100,7 @@ for (const language of ['en', 'es'] as const) {
     await journey.dashboard.drop([{ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') }]);
     await page.keyboard.press('Escape');
     const tour = page.getByRole('dialog').filter({ has: page.getByRole('menu') });
-    await expect(tour).toBeVisible({ timeout: 30_000 });
+    await expect(tour).toBeVisible();
     const rightOf = async (locator: Locator) => {
       const box = await locator.boundingBox();
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));

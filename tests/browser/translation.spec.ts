@@ -67,8 +67,6 @@ const TEXTS = {
   },
 } as const;
 
-/** A minute or less of another machine's time. */
-const SLOW = { timeout: 60_000 };
 /** So low that six turns do not fit. */
 const LOW = { width: 1440, height: 460 };
 const WIDE = { width: 1440, height: 900 };
@@ -150,7 +148,7 @@ for (const [locale, language] of [
     });
 
     await step('it is there after a while, and opens with its label', async () => {
-      await expect(page.getByText(says.done)).toBeVisible(SLOW);
+      await expect(page.getByText(says.done)).toBeVisible();
       await page.getByRole('link', { name: says.open }).click();
       await expect(editor.text).toContainText('capitán');
       const badge = page.getByText(says.badge);
@@ -209,7 +207,7 @@ for (const [locale, language] of [
       await expectAccessible(page, 'the dialog of changes', '[role=dialog]');
       await page.setViewportSize(WIDE);
       await form.getByRole('button', { name: says.start }).click();
-      await expect(page.getByText(says.renewed)).toBeVisible(SLOW);
+      await expect(page.getByText(says.renewed)).toBeVisible();
       await expect(editor.text).toContainText('agua');
       await expect(page.getByText(says.changed)).toBeHidden();
     });

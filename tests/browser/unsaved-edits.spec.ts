@@ -126,7 +126,7 @@ test('[editor.save-size] five hours are edited for long without a network, and a
   });
   await connect();
   await page.keyboard.press('Control+s');
-  await untilSaved(page, 120_000);
+  await untilSaved(page);
   expect(Math.max(...sizes)).toBeLessThan(64_000);
   const words = await storedWords(await apiOf('us'), person, id);
   expect(words.filter((word) => wordText(word).startsWith('Offline'))).toHaveLength(5);

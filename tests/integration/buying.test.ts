@@ -21,7 +21,7 @@ import { type SharedSystem, sharedSystem } from '../shared-system.ts';
 import { stripeAt } from '../stripe.ts';
 
 const LIST = new URL('../../infra/ops/products.json', import.meta.url);
-const UNTIL_MS = 90_000;
+const UNTIL_MS = 240_000;
 
 let system: SharedSystem;
 let stripe: Stripe;

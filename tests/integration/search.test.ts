@@ -10,7 +10,7 @@ import { recordingOf, StoredTranscripts } from '../stored-transcripts.ts';
 
 const MINUTES = 60_000;
 /** The time in which a change is found, on a machine that does other work as well. */
-const SOON_MS = 20_000;
+const SOON_MS = 120_000;
 let web: string;
 let us: Api;
 let ada: Person;

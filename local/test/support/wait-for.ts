@@ -3,7 +3,7 @@
  *
  * @throws when the condition is not true within the time
  */
-export async function waitFor(holds: () => boolean | Promise<boolean>, milliseconds = 10_000): Promise<void> {
+export async function waitFor(holds: () => boolean | Promise<boolean>, milliseconds = 120_000): Promise<void> {
   const until = Date.now() + milliseconds;
   while (!(await holds())) {
     if (Date.now() > until) throw new Error(`Still not so after ${milliseconds} ms: ${holds}`);

@@ -69,7 +69,7 @@ describe('the sign-in screen', () => {
     api.refuse('us', 'signIn', 403, 'FORBIDDEN');
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/not_allowed'), { timeout: 5000 });
+    await waitFor(() => expect(window.location.pathname).toBe('/not_allowed'));
     window.history.replaceState(null, '', '/');
   });
 

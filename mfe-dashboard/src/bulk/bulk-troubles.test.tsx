@@ -107,7 +107,7 @@ describe('batch work on collections with interruptions', () => {
     await press('Select all');
     await press('Delete');
     await pressInDialog('Delete');
-    const title = await screen.findByText('7 items could not be deleted', {}, { timeout: 3000 });
+    const title = await screen.findByText('7 items could not be deleted');
     const listed = many.slice(0, 5).map(({ name }) => `${name.slice(0, 55)}…`);
     expect(title.nextElementSibling?.textContent).toBe(`${listed.join(', ')} and 2 more`);
   });

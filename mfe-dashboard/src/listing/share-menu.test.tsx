@@ -13,6 +13,6 @@ it('[sharing.dialog] opens from the menu of a card, and gives the focus back to 
   fireEvent.click(item);
   const overlay = await screen.findByRole('dialog', { name: 'Talk' });
   fireEvent.click(within(overlay).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Talk' })).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Talk' })).toBeNull());
   expect(document.activeElement).toBe(button);
 });

@@ -157,7 +157,7 @@ describe('the rules', () => {
       const all = await screen.findByRole<HTMLInputElement>('radio', { name: 'All that are recorded' });
       fireEvent.click(all);
       await press('Save the rules');
-      expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy();
+      expect(await screen.findByText(text)).toBeTruthy();
       expect(all.checked).toBe(true);
     },
     20_000,
@@ -277,9 +277,9 @@ describe('upcoming meetings', () => {
       listPastMeetings: () => refusal(403, 'FEATURE_NOT_INCLUDED'),
     });
     fake.open();
-    const told = await screen.findAllByText(/The workspace of your rules does not have/, {}, { timeout: 10_000 });
+    const told = await screen.findAllByText(/The workspace of your rules does not have/);
     expect(told.length).toBeGreaterThan(0);
-  }, 20_000);
+  });
 });
 
 describe('past meetings', () => {
@@ -319,7 +319,7 @@ describe('past meetings', () => {
       fake.api.handle({ importMeeting: () => refusal(status, code) });
       fake.open();
       await press('Transcribe: Kick-off');
-      expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy();
+      expect(await screen.findByText(text)).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Transcribe: Kick-off' })).toBeTruthy();
     },
     20_000,
@@ -348,7 +348,7 @@ describe('past meetings', () => {
     fake.open();
     expect(await screen.findByRole('progressbar', { name: 'Processing' })).toBeTruthy();
     tProgress = 100;
-    expect(await screen.findByText('Transcribed', {}, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByText('Transcribed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Kick-off' }).getAttribute('href')).toBe('/transcript/c5/');
-  }, 30_000);
+  });
 });

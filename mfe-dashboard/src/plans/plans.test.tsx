@@ -129,7 +129,7 @@ describe('/plans', () => {
     for (const _attempt of [1, 2]) shop.api.refuse('us', 'getPlans', 503, 'UNAVAILABLE');
     open();
     const text = 'Issues loading payment platform. Please refresh and try again.';
-    const alert = await screen.findByText(text, {}, { timeout: 5000 });
+    const alert = await screen.findByText(text);
     expect(alert).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('Starter')).toBeTruthy();
@@ -336,7 +336,7 @@ describe('a subscription', () => {
     const dialog = await choose('Change to Team');
     const text =
       'This change is possible when the paid period ends. Cancel the subscription, and choose the plan then.';
-    expect(await within(dialog).findByText(text, {}, { timeout: 5000 })).toBeTruthy();
+    expect(await within(dialog).findByText(text)).toBeTruthy();
   });
 
   it('[billing.change-plan] shows the cost anew when it holds no longer', async () => {
@@ -359,7 +359,7 @@ describe('a subscription', () => {
     open();
     const dialog = await choose('Change to Team');
     const failure = 'There was an issue retrieving the upcoming invoice amount.';
-    expect(await within(dialog).findByText(failure, {}, { timeout: 5000 })).toBeTruthy();
+    expect(await within(dialog).findByText(failure)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     fireEvent.click(await within(dialog).findByRole('button', { name: /^Pay/ }));
     const refused = await within(dialog).findByText(/There was an issue processing your request\./);

@@ -115,7 +115,7 @@ describe('/settings/invoices', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const _attempt of [1, 2]) shop.api.refuse('us', 'getInvoices', 503, 'UNAVAILABLE');
     open();
-    const alert = await screen.findByText('The invoices could not be loaded.', {}, { timeout: 5000 });
+    const alert = await screen.findByText('The invoices could not be loaded.');
     fireEvent.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No invoices')).toBeTruthy();
   });

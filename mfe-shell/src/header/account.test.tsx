@@ -159,7 +159,7 @@ describe('the header of a signed-in user', () => {
         </AppProviders>,
       );
     });
-    const account = await screen.findByRole('button', { name: 'ML: Account of Maria Lindqvist' }, { timeout: 8000 });
+    const account = await screen.findByRole('button', { name: 'ML: Account of Maria Lindqvist' });
     // The chips load after the header.
     await act(async () => {
       await import('./notification-chips.tsx');

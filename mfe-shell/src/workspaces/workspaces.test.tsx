@@ -229,7 +229,7 @@ describe('the workspace overlay', () => {
     world.creationTime = Date.now() / 1000;
     await open();
     await nothingComes();
-    expect(await screen.findByRole('dialog', { name: 'Workspace Options' }, { timeout: 6000 })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Workspace Options' })).toBeTruthy();
   });
 });
 

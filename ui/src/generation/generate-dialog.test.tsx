@@ -119,7 +119,7 @@ describe('the modal that generates content', () => {
     price = refusal(503, 'UNAVAILABLE');
     open();
     await prompt();
-    expect(await screen.findByText('The price could not be loaded.', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('The price could not be loaded.')).toBeTruthy();
     expect((await button('Generate')).disabled).toBe(true);
     price = COSTS;
     fireEvent.click(await button('Try again'));

@@ -132,7 +132,7 @@ describe('the Precision Upgrade modal', () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
     precision = refusal(503, 'UNAVAILABLE');
     open();
-    expect(await screen.findByText('The price could not be loaded.', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('The price could not be loaded.')).toBeTruthy();
     expect((await button('Confirm')).disabled).toBe(true);
     precision = BY_CREDITS;
     fireEvent.click(await button('Try again'));

@@ -37,7 +37,7 @@ describe('the share overlay', () => {
     fireEvent.change(field, { target: { value: 'bo' } });
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(names(overlay)).toHaveLength(3);
-    await waitFor(() => expect(names(overlay)).toHaveLength(1), { timeout: 2000 });
+    await waitFor(() => expect(names(overlay)).toHaveLength(1));
   });
 
   async function searchWithoutResults() {
@@ -45,7 +45,7 @@ describe('the share overlay', () => {
     const overlay = await sharing.open();
     expect(within(overlay).getByText('Search for users to share with.')).toBeTruthy();
     fireEvent.change(within(overlay).getByRole('searchbox'), { target: { value: 'nobody' } });
-    await within(overlay).findByText('No results for search.', {}, { timeout: 3000 });
+    await within(overlay).findByText('No results for search.');
     return overlay;
   }
 
@@ -202,7 +202,7 @@ describe('the share overlay', () => {
     const overlay = await sharing.open(onClosed);
     const begun = Date.now();
     fireEvent.click(within(overlay).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 3000 });
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(Date.now() - begun).toBeGreaterThanOrEqual(450);
   });
 });

@@ -109,7 +109,7 @@ describe('indexing', () => {
       }
     });
     await fc.assert(property, { numRuns: 40 });
-  }, 120_000);
+  });
 
   it('[corrector.exam-hidden] leaves the transcripts of exams out', async () => {
     const world = await searchWorld();

@@ -136,5 +136,5 @@ describe('turns at the transcription', () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 });

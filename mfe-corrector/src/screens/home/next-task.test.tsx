@@ -132,7 +132,7 @@ describe('the next task', () => {
     page.api.handle({ popCorrection: () => Response.error() });
     page.open();
     await askNext();
-    const toast = await screen.findByText('Unable to fulfill request', {}, { timeout: 10_000 });
+    const toast = await screen.findByText('Unable to fulfill request');
     expect(toastTime(toast)).toBe(8000);
   });
 

@@ -87,9 +87,7 @@ function shown() {
   );
   return { play, close };
 }
-/** Longer than a poll. */
-const LONG = { timeout: 3000 };
-const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }, LONG));
+const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
 const choose = async (name: string) => void fireEvent.click(await screen.findByRole('tab', { name }));
 
 describe('the panel of the assistant', () => {
@@ -99,7 +97,7 @@ describe('the panel of the assistant', () => {
     expect(await screen.findByText('The price')).toBeTruthy();
     expect(screen.getByText('Text so far. Its sources are not checked yet.')).toBeTruthy();
     stored = SUMMARY;
-    const list = await screen.findByRole('list', { name: 'Summary' }, LONG);
+    const list = await screen.findByRole('list', { name: 'Summary' });
     expect(
       within(list)
         .getAllByRole('listitem')

@@ -108,11 +108,11 @@ describe('translating a transcript', () => {
     // The lists of the dashboard are fetched again, and show its card.
     expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
     expect(api.calls.find(({ operation }) => operation === 'translateCollection')?.body).toEqual({ to: 'es' });
-    await waitFor(() => expect(screen.getByText('The translation is ready.')).toBeTruthy(), { timeout: 8000 });
+    await waitFor(() => expect(screen.getByText('The translation is ready.')).toBeTruthy());
     expect(screen.getByRole('link', { name: 'Open the translation' }).getAttribute('href')).toBe('/transcript/t1');
     expect(onChange).toHaveBeenCalledTimes(2);
     expect(saved).toMatchObject([{ welcomeSettings: { translated: true } }]);
-  }, 15_000);
+  });
 
   it('[writing.translation-price] says what it costs: the base rate and a tenth', async () => {
     open();
