@@ -20,7 +20,7 @@ const shared = {
 
 export default {
   // Milliseconds for one test, whatever it does: a busy machine only makes a test slow, not wrong.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   // Native modules of ended tests stay in a worker's memory. A new worker takes over before the garbage collection slows the tests.
   workerIdleMemoryLimit: '1500MB',
   projects: [

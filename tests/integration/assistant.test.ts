@@ -12,7 +12,6 @@ import { sharedSystem } from '../shared-system.ts';
 import { stopExecution } from '../stopped-execution.ts';
 import { StoredTranscripts } from '../stored-transcripts.ts';
 
-const MINUTES = 60_000;
 const LANGUAGE = 'en';
 
 let web: string;
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const recording = await meeting('Harbour');
   ({ words } = recording);
   id = await new StoredTranscripts(web).put(ada, recording);
-}, 5 * MINUTES);
+});
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 250));
 
@@ -87,71 +86,55 @@ function letters(text: string): string {
 }
 
 describe('the assistant of a running system', () => {
-  it(
-    '[assistant.summary] summarises a transcript, with sources that were said',
-    async () => {
-      await startSummary();
-      const summary = await whenSummaryEnds();
-      expect(summary).toMatchObject({ state: 'done', isStale: false, isCut: false });
-      const { overview = [], chapters = [], actions = [] } = summary.text ?? {};
-      const sources = [...overview, ...chapters, ...actions].flatMap((statement) => statement.sources);
-      expect(sources.length).toBeGreaterThan(3);
-      for (const source of sources) expect(heard(source)).toBe(letters(source.quotation));
-      expect(actions.map(({ text }) => text).join()).toContain('letter to all customers');
-    },
-    3 * MINUTES,
-  );
+  it('[assistant.summary] summarises a transcript, with sources that were said', async () => {
+    await startSummary();
+    const summary = await whenSummaryEnds();
+    expect(summary).toMatchObject({ state: 'done', isStale: false, isCut: false });
+    const { overview = [], chapters = [], actions = [] } = summary.text ?? {};
+    const sources = [...overview, ...chapters, ...actions].flatMap((statement) => statement.sources);
+    expect(sources.length).toBeGreaterThan(3);
+    for (const source of sources) expect(heard(source)).toBe(letters(source.quotation));
+    expect(actions.map(({ text }) => text).join()).toContain('letter to all customers');
+  });
 
-  it(
-    '[assistant.ask] answers a question on a transcript, and says what was not said',
-    async () => {
-      const { state, answer } = await ask('What does the harbour tour cost?', { collectionId: id });
-      const [source] = answer?.statements.flatMap(({ sources }) => sources) ?? [];
-      expect([state, answer?.notSaid]).toEqual(['done', false]);
-      expect(source && heard(source)).toContain('harbourtour');
-      const unsaid = await ask('Xylophone quarantine zebras?', { collectionId: id });
-      expect(unsaid.answer).toEqual({ notSaid: true, statements: [] });
-    },
-    3 * MINUTES,
-  );
+  it('[assistant.ask] answers a question on a transcript, and says what was not said', async () => {
+    const { state, answer } = await ask('What does the harbour tour cost?', { collectionId: id });
+    const [source] = answer?.statements.flatMap(({ sources }) => sources) ?? [];
+    expect([state, answer?.notSaid]).toEqual(['done', false]);
+    expect(source && heard(source)).toContain('harbourtour');
+    const unsaid = await ask('Xylophone quarantine zebras?', { collectionId: id });
+    expect(unsaid.answer).toEqual({ notSaid: true, statements: [] });
+  });
 
-  it(
-    '[assistant.several] answers a question on a workspace by the search, once the index has the transcript',
-    async () => {
-      const search = { orgId: ada.orgId, term: 'captain', orgWide: false, shared: false, filters: {} };
-      const isFound = async () =>
-        (await us.call('searchCollections', { body: { ...search, order: 'newest' } }, ada.session)).data.length > 0;
-      while (!(await isFound())) await pause();
-      const { answer, transcripts } = await ask('How many people can the boat carry in winter?', { orgId: ada.orgId });
-      expect(answer?.statements[0]?.sources[0]).toMatchObject({ collectionId: id });
-      expect(transcripts).toEqual([{ id, name: 'Harbour' }]);
-    },
-    3 * MINUTES,
-  );
+  it('[assistant.several] answers a question on a workspace by the search, once the index has the transcript', async () => {
+    const search = { orgId: ada.orgId, term: 'captain', orgWide: false, shared: false, filters: {} };
+    const isFound = async () =>
+      (await us.call('searchCollections', { body: { ...search, order: 'newest' } }, ada.session)).data.length > 0;
+    while (!(await isFound())) await pause();
+    const { answer, transcripts } = await ask('How many people can the boat carry in winter?', { orgId: ada.orgId });
+    expect(answer?.statements[0]?.sources[0]).toMatchObject({ collectionId: id });
+    expect(transcripts).toEqual([{ id, name: 'Harbour' }]);
+  });
 
-  it(
-    '[assistant.project] answers a question on a project, and deletes the questions about it',
-    async () => {
-      const { uid } = ada.session;
-      const { orgId } = ada;
-      const about = { orgId, projectId: 'tours' };
-      await us.call('addProject', { params: { uid }, body: { id: 'tours', orgId } }, ada.session);
-      await us.call('updateCollection', { params: { id }, body: { project: 'tours' } }, ada.session);
-      const answeredBy = async () =>
-        (await ask('How many people can the boat carry in winter?', about)).transcripts.map((each) => each.id);
-      // The index follows within seconds.
-      while ((await answeredBy()).join() !== id) await pause();
-      const list = { params: { uid }, query: about };
-      const [asked] = (await us.call('listQuestions', list, ada.session)).data;
-      // Stopping what is over changes nothing.
-      const question = { params: { uid, questionId: asked?.id ?? '' }, query: about };
-      await us.call('cancelQuestion', question, ada.session);
-      expect((await us.call('getQuestion', question, ada.session)).state).toBe('done');
-      await us.call('deleteQuestions', list, ada.session);
-      expect((await us.call('listQuestions', list, ada.session)).data).toEqual([]);
-    },
-    3 * MINUTES,
-  );
+  it('[assistant.project] answers a question on a project, and deletes the questions about it', async () => {
+    const { uid } = ada.session;
+    const { orgId } = ada;
+    const about = { orgId, projectId: 'tours' };
+    await us.call('addProject', { params: { uid }, body: { id: 'tours', orgId } }, ada.session);
+    await us.call('updateCollection', { params: { id }, body: { project: 'tours' } }, ada.session);
+    const answeredBy = async () =>
+      (await ask('How many people can the boat carry in winter?', about)).transcripts.map((each) => each.id);
+    // The index follows within seconds.
+    while ((await answeredBy()).join() !== id) await pause();
+    const list = { params: { uid }, query: about };
+    const [asked] = (await us.call('listQuestions', list, ada.session)).data;
+    // Stopping what is over changes nothing.
+    const question = { params: { uid, questionId: asked?.id ?? '' }, query: about };
+    await us.call('cancelQuestion', question, ada.session);
+    expect((await us.call('getQuestion', question, ada.session)).state).toBe('done');
+    await us.call('deleteQuestions', list, ada.session);
+    expect((await us.call('listQuestions', list, ada.session)).data).toEqual([]);
+  });
 
   it('[assistant.access] gives a stranger nothing', async () => {
     const { uid } = stranger.session;
@@ -167,22 +150,18 @@ describe('the assistant of a running system', () => {
     await expect(us.call('listQuestions', workspace, stranger.session)).rejects.toMatchObject(refused);
   });
 
-  it(
-    '[assistant.so-far] [assistant.killed] shows what is written so far, fails with a reason when the work is stopped from outside, and can be made again',
-    async () => {
-      const summaryId = randomUUID();
-      // The model writes about it for seconds, so the work is still under way when it is stopped.
-      const speech = await new StoredTranscripts(web).put(ada, await longSpeech('Speech'));
-      await startSummary(summaryId, speech);
-      expect(await whenWriting(speech)).not.toMatch(/\[\d+:\d\d\]/);
-      const machine = jobStateMachines(regionalNames('dev', 'us')).assistant;
-      await stopExecution(web, nameBasedId(`${speech}/${summaryId}`), machine);
-      const summary = await whenSummaryEnds(speech);
-      expect(summary).toMatchObject({ id: summaryId, state: 'failed', failure: 'internal' });
-      expect(summary.text).toBeUndefined();
-      await startSummary(randomUUID(), speech);
-      expect(await whenSummaryEnds(speech)).toMatchObject({ state: 'done' });
-    },
-    3 * MINUTES,
-  );
+  it('[assistant.so-far] [assistant.killed] shows what is written so far, fails with a reason when the work is stopped from outside, and can be made again', async () => {
+    const summaryId = randomUUID();
+    // The model writes about it for seconds, so the work is still under way when it is stopped.
+    const speech = await new StoredTranscripts(web).put(ada, await longSpeech('Speech'));
+    await startSummary(summaryId, speech);
+    expect(await whenWriting(speech)).not.toMatch(/\[\d+:\d\d\]/);
+    const machine = jobStateMachines(regionalNames('dev', 'us')).assistant;
+    await stopExecution(web, nameBasedId(`${speech}/${summaryId}`), machine);
+    const summary = await whenSummaryEnds(speech);
+    expect(summary).toMatchObject({ id: summaryId, state: 'failed', failure: 'internal' });
+    expect(summary.text).toBeUndefined();
+    await startSummary(randomUUID(), speech);
+    expect(await whenSummaryEnds(speech)).toMatchObject({ state: 'done' });
+  });
 });

@@ -12,7 +12,6 @@ import { type Api, apisOf, type Person } from '../api.ts';
 import { YOUNG_MAN } from '../media.ts';
 import { sharedSystem } from '../shared-system.ts';
 
-const MINUTES = 60_000;
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const run = promisify(execFile);
 
@@ -68,7 +67,7 @@ beforeAll(async () => {
   ({ us, eu } = await apisOf(web));
   ada = await us.registerPerson('us');
   token = await tokenOf(us, ada, ['read', 'upload']);
-}, 5 * MINUTES);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -91,102 +90,73 @@ it('[client.offered] the site serves the package that was built', async () => {
   });
 });
 
-it(
-  '[client.transcribe] parlance transcribe uploads a recording, and prints its subtitles when it is transcribed',
-  async () => {
-    const { code, stdout, stderr } = await parlance(['transcribe', YOUNG_MAN, '--name', 'Young man', '--srt']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Uploading …\nTranscribing \S+ …\n$/) });
-    expect(stdout).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n/);
-    expect(stdout.replace(/\s+/g, ' ')).toMatch(/ill.disposed young man/i);
+it('[client.transcribe] parlance transcribe uploads a recording, and prints its subtitles when it is transcribed', async () => {
+  const { code, stdout, stderr } = await parlance(['transcribe', YOUNG_MAN, '--name', 'Young man', '--srt']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Uploading …\nTranscribing \S+ …\n$/) });
+  expect(stdout).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n/);
+  expect(stdout.replace(/\s+/g, ' ')).toMatch(/ill.disposed young man/i);
 
-    const [, id = ''] = /Transcribing (\S+) …/.exec(stderr) ?? [];
-    const file = join(folder, 'young-man.vtt');
-    expect(await parlance(['get', id, '--vtt', '--output', file])).toMatchObject({ code: 0, stdout: '' });
-    expect(await readFile(file, 'utf8')).toMatch(/^WEBVTT\n/);
-    expect((await parlance(['get', id])).stdout).toMatch(/^Speaker 1 \(0:0\d\)\n.*young man/i);
-    const { paragraphs } = JSON.parse((await parlance(['get', id, '--json'])).stdout);
-    expect(paragraphs[0].words[0]).toEqual({ text: 'He', start: expect.any(Number), end: expect.any(Number) });
-    expect((await parlance(['list'])).stdout).toBe(`${id}\tdraft\ten-US\tYoung man\n`);
-  },
-  4 * MINUTES,
-);
+  const [, id = ''] = /Transcribing (\S+) …/.exec(stderr) ?? [];
+  const file = join(folder, 'young-man.vtt');
+  expect(await parlance(['get', id, '--vtt', '--output', file])).toMatchObject({ code: 0, stdout: '' });
+  expect(await readFile(file, 'utf8')).toMatch(/^WEBVTT\n/);
+  expect((await parlance(['get', id])).stdout).toMatch(/^Speaker 1 \(0:0\d\)\n.*young man/i);
+  const { paragraphs } = JSON.parse((await parlance(['get', id, '--json'])).stdout);
+  expect(paragraphs[0].words[0]).toEqual({ text: 'He', start: expect.any(Number), end: expect.any(Number) });
+  expect((await parlance(['list'])).stdout).toBe(`${id}\tdraft\ten-US\tYoung man\n`);
+});
 
-it(
-  '[client.raw-call] parlance call makes any call of the contract that has a scope',
-  async () => {
-    const { code, stdout } = await parlance([
-      'call',
-      'listCollections',
-      '--body',
-      JSON.stringify({ orgId: ada.orgId }),
-    ]);
-    expect({ code, answer: JSON.parse(stdout) }).toEqual({ code: 0, answer: { data: expect.any(Array) } });
-    const unfit = await parlance(['call', 'listCollections', '--body', '{}']);
-    expect(unfit).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/orgId: .* \(request \S+\)\n$/) });
-    const refused = await parlance(['call', 'genAuthToken']);
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('no call "genAuthToken"') });
-    expect((await parlance(['calls'])).stdout).toMatch(/^getCollection\tread\tA collection, with signed addresses/m);
-  },
-  MINUTES,
-);
+it('[client.raw-call] parlance call makes any call of the contract that has a scope', async () => {
+  const { code, stdout } = await parlance(['call', 'listCollections', '--body', JSON.stringify({ orgId: ada.orgId })]);
+  expect({ code, answer: JSON.parse(stdout) }).toEqual({ code: 0, answer: { data: expect.any(Array) } });
+  const unfit = await parlance(['call', 'listCollections', '--body', '{}']);
+  expect(unfit).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/orgId: .* \(request \S+\)\n$/) });
+  const refused = await parlance(['call', 'genAuthToken']);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('no call "genAuthToken"') });
+  expect((await parlance(['calls'])).stdout).toMatch(/^getCollection\tread\tA collection, with signed addresses/m);
+});
 
-it(
-  '[client.regions] the command works in the region of the account alone',
-  async () => {
-    const bea = await eu.registerPerson('eu');
-    const environment = { PARLANCE_TOKEN: await tokenOf(eu, bea, ['read']), PARLANCE_ID: bea.session.uid };
-    expect(await parlance(['list', '--region', 'eu'], environment)).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await parlance(['list', '--region', 'us'], environment)).toMatchObject({ code: 3, stdout: '' });
-  },
-  MINUTES,
-);
+it('[client.regions] the command works in the region of the account alone', async () => {
+  const bea = await eu.registerPerson('eu');
+  const environment = { PARLANCE_TOKEN: await tokenOf(eu, bea, ['read']), PARLANCE_ID: bea.session.uid };
+  expect(await parlance(['list', '--region', 'eu'], environment)).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await parlance(['list', '--region', 'us'], environment)).toMatchObject({ code: 3, stdout: '' });
+});
 
-it(
-  '[client.clear-errors] what goes wrong is one sentence and an exit code',
-  async () => {
-    const failed = (code: number, text: RegExp) => ({
-      ...{ code, stdout: '' },
-      stderr: expect.stringMatching(new RegExp(`^parlance: [^\\n]*${text.source}[^\\n]*\\n$`)),
-    });
-    const wrong = await parlance(['list'], { PARLANCE_TOKEN: `${token.slice(0, -4)}AAAA` });
-    expect(wrong).toEqual(failed(3, /token is not valid/));
-    const reader = { PARLANCE_TOKEN: await tokenOf(us, ada, ['read']) };
-    expect(await parlance(['transcribe', YOUNG_MAN], reader)).toMatchObject({
-      ...{ code: 3, stdout: '' },
-      stderr: expect.stringMatching(/\nparlance: This API token lacks the scope "upload"[^\n]*\n$/),
-    });
-    expect(await parlance(['transcribe', '/no/such.mp3'])).toEqual(failed(2, /no file \/no\/such\.mp3/));
-    expect(await parlance(['get', 'unknown'])).toEqual(failed(1, /\(request \S+\)/));
-    expect(await parlance(['list'], { PARLANCE_TOKEN: '' })).toEqual(failed(2, /PARLANCE_TOKEN/));
-    const nothing = `http://127.0.0.1:${await findFreePorts(1)}`;
-    expect(await parlance(['list', '--api', nothing])).toEqual(failed(4, /could not be reached/));
-  },
-  2 * MINUTES,
-);
+it('[client.clear-errors] what goes wrong is one sentence and an exit code', async () => {
+  const failed = (code: number, text: RegExp) => ({
+    ...{ code, stdout: '' },
+    stderr: expect.stringMatching(new RegExp(`^parlance: [^\\n]*${text.source}[^\\n]*\\n$`)),
+  });
+  const wrong = await parlance(['list'], { PARLANCE_TOKEN: `${token.slice(0, -4)}AAAA` });
+  expect(wrong).toEqual(failed(3, /token is not valid/));
+  const reader = { PARLANCE_TOKEN: await tokenOf(us, ada, ['read']) };
+  expect(await parlance(['transcribe', YOUNG_MAN], reader)).toMatchObject({
+    ...{ code: 3, stdout: '' },
+    stderr: expect.stringMatching(/\nparlance: This API token lacks the scope "upload"[^\n]*\n$/),
+  });
+  expect(await parlance(['transcribe', '/no/such.mp3'])).toEqual(failed(2, /no file \/no\/such\.mp3/));
+  expect(await parlance(['get', 'unknown'])).toEqual(failed(1, /\(request \S+\)/));
+  expect(await parlance(['list'], { PARLANCE_TOKEN: '' })).toEqual(failed(2, /PARLANCE_TOKEN/));
+  const nothing = `http://127.0.0.1:${await findFreePorts(1)}`;
+  expect(await parlance(['list', '--api', nothing])).toEqual(failed(4, /could not be reached/));
+});
 
-it(
-  '[client.cancel] Ctrl+C cancels an upload',
-  async () => {
-    const large = join(folder, 'large.mp3');
-    await writeFile(large, '');
-    await truncate(large, 400 * 1024 ** 2);
-    const stopped = await parlance(['transcribe', large, '--name', 'Stopped'], {}, (process) => process.kill('SIGINT'));
-    expect(stopped).toEqual({ code: 130, stdout: '', stderr: 'Uploading …\nparlance: Stopped.\n' });
-    expect((await parlance(['list'])).stdout).not.toContain('Stopped');
-  },
-  MINUTES,
-);
+it('[client.cancel] Ctrl+C cancels an upload', async () => {
+  const large = join(folder, 'large.mp3');
+  await writeFile(large, '');
+  await truncate(large, 400 * 1024 ** 2);
+  const stopped = await parlance(['transcribe', large, '--name', 'Stopped'], {}, (process) => process.kill('SIGINT'));
+  expect(stopped).toEqual({ code: 130, stdout: '', stderr: 'Uploading …\nparlance: Stopped.\n' });
+  expect((await parlance(['list'])).stdout).not.toContain('Stopped');
+});
 
-it(
-  '[client.package] the package depends on no other package, and its types know every call',
-  async () => {
-    expect(await readdir(join(folder, 'node_modules/@parlance'))).toEqual(['client']);
-    expect((await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual([
-      '@parlance',
-    ]);
-    await writeFile(
-      join(folder, 'program.ts'),
-      `import { Parlance, ParlanceError, type Transcript } from '@parlance/client';
+it('[client.package] the package depends on no other package, and its types know every call', async () => {
+  expect(await readdir(join(folder, 'node_modules/@parlance'))).toEqual(['client']);
+  expect((await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['@parlance']);
+  await writeFile(
+    join(folder, 'program.ts'),
+    `import { Parlance, ParlanceError, type Transcript } from '@parlance/client';
 const client = new Parlance({ baseUrl: '${web}', token: '${token}', uid: '${ada.session.uid}', region: 'us' });
 const { user } = await client.call('getProfile');
 const page = await client.call('listCollections', { body: { orgId: user.organization }, query: { limit: 5 } });
@@ -201,14 +171,12 @@ void (() => client.call('updateName', { body: {} }));
 const missing: unknown = await client.call('getCollection', { params: { id: 'unknown' } }).catch((error) => error);
 console.log(names.length, missing instanceof ParlanceError && missing.code);
 `,
-    );
-    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
-    const compiled = await run(join(ROOT, 'node_modules/.bin/tsc'), [...options, '--types', '', 'program.ts'], {
-      cwd: folder,
-    }).catch((error: { stdout: string }) => error);
-    expect(compiled.stdout).toBe('');
-    const { stdout } = await run(process.execPath, ['program.ts'], { cwd: folder });
-    expect(stdout).toMatch(/^\d NOT_FOUND\n$/);
-  },
-  2 * MINUTES,
-);
+  );
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
+  const compiled = await run(join(ROOT, 'node_modules/.bin/tsc'), [...options, '--types', '', 'program.ts'], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error);
+  expect(compiled.stdout).toBe('');
+  const { stdout } = await run(process.execPath, ['program.ts'], { cwd: folder });
+  expect(stdout).toMatch(/^\d NOT_FOUND\n$/);
+});

@@ -16,7 +16,7 @@ import { leastParameters } from '../least-parameters.ts';
 import { COLD_HEARTED } from '../media.ts';
 import { removeHome, temporaryHome } from '../running-system.ts';
 
-const MINUTES = 60_000;
+const WITHIN_MS = 240_000;
 const STACK = 'Parlance-dev-Workflows-us';
 const SWEEP = 'parlance-dev-us-workflows-sweep-workspaces';
 const MARKED_FOR = 49 * 3600;
@@ -28,7 +28,7 @@ let system: System | undefined;
 beforeAll(async () => {
   home = await temporaryHome();
   cdkOut = await synthesise(home, await ensureFfmpeg(cacheFolder()), new AbortController().signal);
-}, 2 * MINUTES);
+});
 afterAll(async () => {
   await system?.stop();
   await removeHome(home);
@@ -94,7 +94,7 @@ async function calls(region: 'us' | 'eu'): Promise<number> {
 }
 
 async function when(holds: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 2 * MINUTES;
+  const until = Date.now() + WITHIN_MS;
   while (!(await holds())) {
     if (Date.now() > until) throw new Error(`Still not so: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -102,87 +102,83 @@ async function when(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('an asynchronous invocation that fails', () => {
-  it(
-    '[infra.dead-letters] is stored, replayed by a command, and deleted after it has succeeded',
-    async () => {
-      const file = join(cdkOut, `${STACK}.template.json`);
-      await copyFile(file, `${file}.whole`);
-      await withoutIndex(file);
-      const broken = await start();
-      const event = { FunctionName: SWEEP, InvocationType: 'Event' as const, Payload: '{"source":"aws.events"}' };
-      await broken.lambda.send(new InvokeCommand(event));
-      await when(async () => (await broken.letters()) === 1);
-      expect(await broken.replay(true)).toEqual({ replayed: 0, left: 1 });
-      expect(broken.said.join()).toContain(`${SWEEP} failed: RetriesExhausted`);
-      expect(broken.said.join()).toContain('dynamodb:Query');
-      expect(await broken.replay()).toEqual({ replayed: 0, left: 1 });
-      expect(await broken.letters()).toBe(1);
-      await system?.stop();
+  it('[infra.dead-letters] is stored, replayed by a command, and deleted after it has succeeded', async () => {
+    const file = join(cdkOut, `${STACK}.template.json`);
+    await copyFile(file, `${file}.whole`);
+    await withoutIndex(file);
+    const broken = await start();
+    const event = { FunctionName: SWEEP, InvocationType: 'Event' as const, Payload: '{"source":"aws.events"}' };
+    await broken.lambda.send(new InvokeCommand(event));
+    await when(async () => (await broken.letters()) === 1);
+    expect(await broken.replay(true)).toEqual({ replayed: 0, left: 1 });
+    expect(broken.said.join()).toContain(`${SWEEP} failed: RetriesExhausted`);
+    expect(broken.said.join()).toContain('dynamodb:Query');
+    expect(await broken.replay()).toEqual({ replayed: 0, left: 1 });
+    expect(await broken.letters()).toBe(1);
+    await system?.stop();
 
-      await copyFile(`${file}.whole`, file);
-      makeRulesDue();
-      const before = await calls('us');
-      expect(await calls('eu')).toBe(0);
-      const { api, documents, s3, replay, letters } = await start();
-      await when(async () => (await calls('us')) > before && (await calls('eu')) === 1);
-      const owner = await api.registerPerson('us');
-      const { uid } = owner.session;
-      const { id: oid } = await api.call('createWorkspace', { params: { uid }, body: { name: 'Lab' } }, owner.session);
-      const organizations = 'parlance-dev-us-organizations';
-      const at = (TableName: string, Key: Record<string, string>, name: string, value: unknown) =>
-        documents.send(
-          new UpdateCommand({
-            ...{ TableName, Key, UpdateExpression: 'SET #name = :value' },
-            ...{ ExpressionAttributeNames: { '#name': name }, ExpressionAttributeValues: { ':value': value } },
-          }),
-        );
-      // A further workspace has no free minutes.
-      await at(organizations, { id: oid, item: 'organization' }, 'billing', {});
-      const bytes = await readFile(COLD_HEARTED);
-      const url = await api.uploadFile(owner, 'cold.wav', 'audio/wav', bytes);
-      const id = await api.createCollection({ ...owner, orgId: oid }, url, 'Interview');
-      await api.call('markOrganizationForDeletion', { body: { oid } }, owner.session);
-      // The workspace was marked two days ago. It has an invite, and a running transcription with stored objects.
-      const now = Math.floor(Date.now() / 1000);
-      await at(organizations, { id: oid, item: 'organization' }, 'deletedAt', now - MARKED_FOR);
-      const invite = { id: oid, item: 'invite#bob%40example.com', inviteEmail: 'bob@example.com', invitedBy: uid };
-      await documents.send(
-        new PutCommand({ TableName: organizations, Item: { ...invite, invitedTime: now, ignore: false } }),
+    await copyFile(`${file}.whole`, file);
+    makeRulesDue();
+    const before = await calls('us');
+    expect(await calls('eu')).toBe(0);
+    const { api, documents, s3, replay, letters } = await start();
+    await when(async () => (await calls('us')) > before && (await calls('eu')) === 1);
+    const owner = await api.registerPerson('us');
+    const { uid } = owner.session;
+    const { id: oid } = await api.call('createWorkspace', { params: { uid }, body: { name: 'Lab' } }, owner.session);
+    const organizations = 'parlance-dev-us-organizations';
+    const at = (TableName: string, Key: Record<string, string>, name: string, value: unknown) =>
+      documents.send(
+        new UpdateCommand({
+          ...{ TableName, Key, UpdateExpression: 'SET #name = :value' },
+          ...{ ExpressionAttributeNames: { '#name': name }, ExpressionAttributeValues: { ':value': value } },
+        }),
       );
-      await at('parlance-dev-us-collections', { id }, 'sharedWith', { bob: true });
-      await at('parlance-dev-us-collections', { id }, 'progress', 'PENDING');
-      const hold = { oid, item: `hold#${id}#1#draft`, collectionId: id, attempt: 1, kind: 'draft', state: 'held' };
-      const seconds = { seconds: 6, fromPlan: 6, fromCredits: 0, unlimited: true, periodStart: 0, time: now };
-      await documents.send(
-        new PutCommand({ TableName: 'parlance-dev-us-ledger', Item: { ...hold, ...seconds, uid, name: 'Interview' } }),
-      );
-      const speaker = { id, item: 'speaker#0000000000', name: 'Ann' };
-      await documents.send(new PutCommand({ TableName: 'parlance-dev-us-transcripts', Item: speaker }));
-      const objects = [
-        { Bucket: 'parlance-dev-us-media-000000000000', Key: `media/${id}/kept.mp3` },
-        { Bucket: 'parlance-dev-us-media-000000000000', Key: `pictures/organizations/${oid}/logo` },
-        { Bucket: 'parlance-dev-us-transcripts-000000000000', Key: `words/${id}/kept.json` },
-      ];
-      for (const object of objects) await s3.send(new PutObjectCommand({ ...object, Body: 'x' }));
+    // A further workspace has no free minutes.
+    await at(organizations, { id: oid, item: 'organization' }, 'billing', {});
+    const bytes = await readFile(COLD_HEARTED);
+    const url = await api.uploadFile(owner, 'cold.wav', 'audio/wav', bytes);
+    const id = await api.createCollection({ ...owner, orgId: oid }, url, 'Interview');
+    await api.call('markOrganizationForDeletion', { body: { oid } }, owner.session);
+    // The workspace was marked two days ago. It has an invite, and a running transcription with stored objects.
+    const now = Math.floor(Date.now() / 1000);
+    await at(organizations, { id: oid, item: 'organization' }, 'deletedAt', now - MARKED_FOR);
+    const invite = { id: oid, item: 'invite#bob%40example.com', inviteEmail: 'bob@example.com', invitedBy: uid };
+    await documents.send(
+      new PutCommand({ TableName: organizations, Item: { ...invite, invitedTime: now, ignore: false } }),
+    );
+    await at('parlance-dev-us-collections', { id }, 'sharedWith', { bob: true });
+    await at('parlance-dev-us-collections', { id }, 'progress', 'PENDING');
+    const hold = { oid, item: `hold#${id}#1#draft`, collectionId: id, attempt: 1, kind: 'draft', state: 'held' };
+    const seconds = { seconds: 6, fromPlan: 6, fromCredits: 0, unlimited: true, periodStart: 0, time: now };
+    await documents.send(
+      new PutCommand({ TableName: 'parlance-dev-us-ledger', Item: { ...hold, ...seconds, uid, name: 'Interview' } }),
+    );
+    const speaker = { id, item: 'speaker#0000000000', name: 'Ann' };
+    await documents.send(new PutCommand({ TableName: 'parlance-dev-us-transcripts', Item: speaker }));
+    const objects = [
+      { Bucket: 'parlance-dev-us-media-000000000000', Key: `media/${id}/kept.mp3` },
+      { Bucket: 'parlance-dev-us-media-000000000000', Key: `pictures/organizations/${oid}/logo` },
+      { Bucket: 'parlance-dev-us-transcripts-000000000000', Key: `words/${id}/kept.json` },
+    ];
+    for (const object of objects) await s3.send(new PutObjectCommand({ ...object, Body: 'x' }));
 
-      expect(await replay()).toEqual({ replayed: 1, left: 0 });
-      expect(await letters()).toBe(0);
-      for (const object of objects) {
-        await expect(s3.send(new HeadObjectCommand(object))).rejects.toMatchObject({ name: 'NotFound' });
-      }
-      const { workspaces } = await api.call('listWorkspaces', { params: { uid } }, owner.session);
-      expect(workspaces.map((workspace) => workspace.id)).toEqual([owner.orgId]);
-      const { user } = await api.call('getProfile', { params: { uid } }, owner.session);
-      expect(user.organization).toBe(owner.orgId);
-      for (const [TableName, Key] of [
-        ['parlance-dev-us-collections', { id }],
-        [organizations, { id: oid, item: 'organization' }],
-        [organizations, { id: oid, item: invite.item }],
-        ['parlance-dev-us-transcripts', { id, item: speaker.item }],
-      ] as const) {
-        expect((await documents.send(new GetCommand({ TableName, Key }))).Item).toBeUndefined();
-      }
-    },
-    8 * MINUTES,
-  );
+    expect(await replay()).toEqual({ replayed: 1, left: 0 });
+    expect(await letters()).toBe(0);
+    for (const object of objects) {
+      await expect(s3.send(new HeadObjectCommand(object))).rejects.toMatchObject({ name: 'NotFound' });
+    }
+    const { workspaces } = await api.call('listWorkspaces', { params: { uid } }, owner.session);
+    expect(workspaces.map((workspace) => workspace.id)).toEqual([owner.orgId]);
+    const { user } = await api.call('getProfile', { params: { uid } }, owner.session);
+    expect(user.organization).toBe(owner.orgId);
+    for (const [TableName, Key] of [
+      ['parlance-dev-us-collections', { id }],
+      [organizations, { id: oid, item: 'organization' }],
+      [organizations, { id: oid, item: invite.item }],
+      ['parlance-dev-us-transcripts', { id, item: speaker.item }],
+    ] as const) {
+      expect((await documents.send(new GetCommand({ TableName, Key }))).Item).toBeUndefined();
+    }
+  });
 });

@@ -11,7 +11,6 @@ import { YOUNG_MAN } from '../media.ts';
 import { programOf } from '../program.ts';
 import { sharedSystem } from '../shared-system.ts';
 
-const MINUTES = 60_000;
 const HEARD = /ill.disposed young man/i;
 const ASKED = { model: 'whisper-1', language: 'en' } as const;
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
   }
   leaving = leave('us');
   leaving.catch(() => undefined);
-}, 5 * MINUTES);
+});
 
 function region(locale: Locale): Region {
   const found = regions.get(locale);
@@ -135,86 +134,66 @@ async function answerAlone(locale: Locale) {
   await untilEmpty(locale);
 }
 
-it(
-  '[entrance.transcribe] [entrance.formats] [entrance.keep] OpenAI’s package gets transcripts in both regions: in every format, and nothing is kept unless it asks for it',
-  async () => {
-    await Promise.all([everyFormat('us'), answerAlone('eu')]);
-  },
-  8 * MINUTES,
-);
+it('[entrance.transcribe] [entrance.formats] [entrance.keep] OpenAI’s package gets transcripts in both regions: in every format, and nothing is kept unless it asks for it', async () => {
+  await Promise.all([everyFormat('us'), answerAlone('eu')]);
+});
 
-it(
-  '[entrance.errors] [entrance.scopes] [entrance.limits] what does not fit is refused as OpenAI refuses it, and nothing is left of it',
-  async () => {
-    const { baseURL } = region('eu');
-    const by = (apiKey: string) => new OpenAI({ baseURL, apiKey, maxRetries: 0 });
-    const { client, apiKey } = await openai('eu');
-    const [{ client: reader }, { apiKey: american }] = [await openai('eu', ['read']), await openai('us')];
-    const [text, large, noise] = await Promise.all([
-      toFile(Buffer.from('Hello'), 'hello.txt', { type: 'text/plain' }),
-      toFile(Buffer.alloc(26_214_401 + 300_000), 'large.mp3'),
-      toFile(Buffer.alloc(5_000, 'no sound'), 'noise.mp3'),
-    ]);
-    const create = (sender: OpenAI, more: object = {}) =>
-      refusal(sender.audio.transcriptions.create({ file: text, model: 'whisper-1', ...more }));
-    const invalid = { status: 400, type: 'invalid_request_error' };
-    const unknown = { status: 401, code: 'invalid_api_key' };
-    expect(
-      await Promise.all([
-        create(client),
-        create(client, { language: 'klingon' }),
-        create(client, { stream: true }),
-        create(by(`${apiKey.slice(0, -4)}AAAA`)),
-        create(by('sk-of-another-service')),
-        create(by(american)),
-        create(reader),
-        create(client, { file: large }),
-        create(client, { file: noise }),
-      ]),
-    ).toMatchObject([
-      { ...invalid, code: 'unsupported_format', param: 'file' },
-      { ...invalid, param: 'language' },
-      { ...invalid, param: 'stream' },
-      ...[unknown, unknown, unknown],
-      { status: 403, code: 'insufficient_permissions' },
-      { status: 413, code: 'file_too_large' },
-      { ...invalid, param: 'file' },
-    ]);
-    await untilEmpty('eu');
-  },
-  3 * MINUTES,
-);
+it('[entrance.errors] [entrance.scopes] [entrance.limits] what does not fit is refused as OpenAI refuses it, and nothing is left of it', async () => {
+  const { baseURL } = region('eu');
+  const by = (apiKey: string) => new OpenAI({ baseURL, apiKey, maxRetries: 0 });
+  const { client, apiKey } = await openai('eu');
+  const [{ client: reader }, { apiKey: american }] = [await openai('eu', ['read']), await openai('us')];
+  const [text, large, noise] = await Promise.all([
+    toFile(Buffer.from('Hello'), 'hello.txt', { type: 'text/plain' }),
+    toFile(Buffer.alloc(26_214_401 + 300_000), 'large.mp3'),
+    toFile(Buffer.alloc(5_000, 'no sound'), 'noise.mp3'),
+  ]);
+  const create = (sender: OpenAI, more: object = {}) =>
+    refusal(sender.audio.transcriptions.create({ file: text, model: 'whisper-1', ...more }));
+  const invalid = { status: 400, type: 'invalid_request_error' };
+  const unknown = { status: 401, code: 'invalid_api_key' };
+  expect(
+    await Promise.all([
+      create(client),
+      create(client, { language: 'klingon' }),
+      create(client, { stream: true }),
+      create(by(`${apiKey.slice(0, -4)}AAAA`)),
+      create(by('sk-of-another-service')),
+      create(by(american)),
+      create(reader),
+      create(client, { file: large }),
+      create(client, { file: noise }),
+    ]),
+  ).toMatchObject([
+    { ...invalid, code: 'unsupported_format', param: 'file' },
+    { ...invalid, param: 'language' },
+    { ...invalid, param: 'stream' },
+    ...[unknown, unknown, unknown],
+    { status: 403, code: 'insufficient_permissions' },
+    { status: 413, code: 'file_too_large' },
+    { ...invalid, param: 'file' },
+  ]);
+  await untilEmpty('eu');
+});
 
-it(
-  '[entrance.limits] a body that is announced as too large is refused before it is sent',
-  async () => {
-    const { apiKey } = await openai('us');
-    const { hostname, port } = new URL(region('us').baseURL);
-    const socket = connect(Number(port), hostname);
-    const head = [
-      'POST /v1/audio/transcriptions HTTP/1.1',
-      `Host: localhost:${port}`,
-      `Authorization: Bearer ${apiKey}`,
-    ];
-    socket.write(
-      [...head, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 90000000', '', ''].join('\r\n'),
-    );
-    const answer = await new Promise<Buffer>((resolve, reject) => socket.once('data', resolve).once('error', reject));
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
-    socket.destroy();
-  },
-  MINUTES,
-);
+it('[entrance.limits] a body that is announced as too large is refused before it is sent', async () => {
+  const { apiKey } = await openai('us');
+  const { hostname, port } = new URL(region('us').baseURL);
+  const socket = connect(Number(port), hostname);
+  const head = ['POST /v1/audio/transcriptions HTTP/1.1', `Host: localhost:${port}`, `Authorization: Bearer ${apiKey}`];
+  socket.write(
+    [...head, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 90000000', '', ''].join('\r\n'),
+  );
+  const answer = await new Promise<Buffer>((resolve, reject) => socket.once('data', resolve).once('error', reject));
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+});
 
-it(
-  '[entrance.abort] a caller that goes away, and stays away, leaves nothing behind',
-  async () => {
-    const { said, person } = await leaving;
-    expect(said).toBe('APIUserAbortError');
-    await untilEmpty('us', person);
-  },
-  3 * MINUTES,
-);
+it('[entrance.abort] a caller that goes away, and stays away, leaves nothing behind', async () => {
+  const { said, person } = await leaving;
+  expect(said).toBe('APIUserAbortError');
+  await untilEmpty('us', person);
+});
 
 it('[entrance.secret] the logs have a line for each request, without keys, names and words', async () => {
   for (const locale of LOCALES) {

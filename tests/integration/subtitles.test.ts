@@ -7,7 +7,6 @@ import { Minutes } from '../minutes.ts';
 import { sharedSystem } from '../shared-system.ts';
 import { wordsOf } from '../words-of.ts';
 
-const MINUTES = 60_000;
 const SRT = `1
 00:00:01,000 --> 00:00:03,000
 Anna: Good morning, everybody.
@@ -23,7 +22,7 @@ let apis: Record<Locale, Api>;
 beforeAll(async () => {
   ({ web } = await sharedSystem());
   apis = await apisOf(web);
-}, 5 * MINUTES);
+});
 
 it.each(['us', 'eu'] as const)(
   '[import.subtitles-alone] subtitles become a transcript without a recording, which is read, exported and kept from what needs one, in %s',
@@ -57,5 +56,4 @@ it.each(['us', 'eu'] as const)(
     await api.call('deleteCollection', { params }, session);
     await expect(api.call('getCollection', { params }, session)).rejects.toMatchObject({ status: 404 });
   },
-  2 * MINUTES,
 );

@@ -15,7 +15,6 @@ import { executionStatus, stopExecution } from '../stopped-execution.ts';
 import { type Recording, StoredTranscripts } from '../stored-transcripts.ts';
 import { wordsOf } from '../words-of.ts';
 
-const MINUTES = 60_000;
 const CREDITS = 600_000;
 const machine = jobStateMachines(regionalNames('dev', 'us')).translation;
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await minutes.setBilling(ada.orgId, { paid: true });
   await minutes.give(ada.orgId, CREDITS);
   credits = async () => (await minutes.ledger.balance(ada.orgId)).credits;
-}, 5 * MINUTES);
+});
 
 const open = (id: string) => us.call('getCollection', { params: { id } }, ada.session);
 const remove = (id: string) => us.call('deleteCollection', { params: { id } }, ada.session);
@@ -123,182 +122,161 @@ function repeated(recording: Recording & { readonly name: string }, times: numbe
 }
 
 describe('a translation by the running system', () => {
-  it(
-    '[translation.made] [translation.times] [translation.dictionary] [writing.translation-price] is a transcript of its own with speakers, times, highlights, for its price',
-    async () => {
-      const recording = await meeting('Harbour');
-      const id = await stored.put(ada, recording);
-      const { uid } = ada.session;
-      const dictionary = { id: randomUUID(), name: 'Boats', language: 'en-US', terms: ['harbour tour'] };
-      await us.call('createDictionary', { params: { uid }, body: dictionary }, ada.session);
-      const highlight = {
-        content: 'Ask',
-        tags: { boat: true as const },
-        startTime: 0,
-        endTime: 2,
-        highlighted: 'Good',
-      };
-      await us.call('createHighlight', { params: { id, highlightId: 'h1' }, body: highlight }, ada.session);
-      const before = await credits();
-      const price = priceOf(recording.duration);
+  it('[translation.made] [translation.times] [translation.dictionary] [writing.translation-price] is a transcript of its own with speakers, times, highlights, for its price', async () => {
+    const recording = await meeting('Harbour');
+    const id = await stored.put(ada, recording);
+    const { uid } = ada.session;
+    const dictionary = { id: randomUUID(), name: 'Boats', language: 'en-US', terms: ['harbour tour'] };
+    await us.call('createDictionary', { params: { uid }, body: dictionary }, ada.session);
+    const highlight = {
+      content: 'Ask',
+      tags: { boat: true as const },
+      startTime: 0,
+      endTime: 2,
+      highlighted: 'Good',
+    };
+    await us.call('createHighlight', { params: { id, highlightId: 'h1' }, body: highlight }, ada.session);
+    const before = await credits();
+    const price = priceOf(recording.duration);
 
-      const [made, again] = await Promise.all([translate(id), translate(id)]);
-      expect(again.id).toBe(made.id);
-      expect(made).toMatchObject({ name: 'Harbour (español)', languageCode: 'es' });
-      expect(await credits()).toBe(before - price);
-      const translated = await whenTranslated(made.id);
-      expect(translated.tTranslation).toEqual({ from: 'en-US', of: id, translated: true });
-      const [words, said] = [await wordsOf(translated), recording.words];
-      const text = words.map(wordText).join(' ');
-      expect(text).toMatch(/El precio|el precio/);
-      // A term of the dictionary, which would be "visita del puerto".
-      expect(text).toContain('harbour tour');
-      const speakers = async (of: string) =>
-        (await us.call('getSpeakers', { params: { id: of } }, ada.session)).speakers;
-      expect(await speakers(made.id)).toEqual(await speakers(id));
-      expect(await us.call('listHighlights', { params: { id: made.id } }, ada.session)).toMatchObject({
-        data: [{ id: 'h1', content: 'Ask', tags: { boat: true }, startTime: 0, endTime: 2 }],
-      });
+    const [made, again] = await Promise.all([translate(id), translate(id)]);
+    expect(again.id).toBe(made.id);
+    expect(made).toMatchObject({ name: 'Harbour (español)', languageCode: 'es' });
+    expect(await credits()).toBe(before - price);
+    const translated = await whenTranslated(made.id);
+    expect(translated.tTranslation).toEqual({ from: 'en-US', of: id, translated: true });
+    const [words, said] = [await wordsOf(translated), recording.words];
+    const text = words.map(wordText).join(' ');
+    expect(text).toMatch(/El precio|el precio/);
+    // A term of the dictionary, which would be "visita del puerto".
+    expect(text).toContain('harbour tour');
+    const speakers = async (of: string) => (await us.call('getSpeakers', { params: { id: of } }, ada.session)).speakers;
+    expect(await speakers(made.id)).toEqual(await speakers(id));
+    expect(await us.call('listHighlights', { params: { id: made.id } }, ada.session)).toMatchObject({
+      data: [{ id: 'h1', content: 'Ask', tags: { boat: true }, startTime: 0, endTime: 2 }],
+    });
 
-      // Each sentence, here a turn, has the time of its original; its words lie within it, in order.
-      const turns = Object.keys(recording.speakers).map(Number);
-      expect(words.map(({ start_time }) => start_time)).toEqual(expect.arrayContaining(turns));
-      for (const [index, word] of words.entries()) {
-        expect(word.end_time).toBeGreaterThan(word.start_time);
-        expect(word.start_time).toBeGreaterThanOrEqual(words[index - 1]?.end_time ?? 0);
-      }
-      expect(words.at(-1)?.end_time).toBeCloseTo(said.at(-1)?.end_time ?? 0, 2);
+    // Each sentence, here a turn, has the time of its original; its words lie within it, in order.
+    const turns = Object.keys(recording.speakers).map(Number);
+    expect(words.map(({ start_time }) => start_time)).toEqual(expect.arrayContaining(turns));
+    for (const [index, word] of words.entries()) {
+      expect(word.end_time).toBeGreaterThan(word.start_time);
+      expect(word.start_time).toBeGreaterThanOrEqual(words[index - 1]?.end_time ?? 0);
+    }
+    expect(words.at(-1)?.end_time).toBeCloseTo(said.at(-1)?.end_time ?? 0, 2);
 
-      await whenEnded(made);
-      // The hold of the call that came second is released, unless both came in one second: then they share it.
-      const paid = (await bookingsOf(made.id)).filter(({ state }) => state !== 'released');
-      expect(paid).toEqual([{ kind: 'translation', state: 'settled', fromCredits: price }]);
-      // A repeated call is the same translation, for the same price.
-      expect((await translate(id)).id).toBe(made.id);
-      expect(await credits()).toBe(before - price);
-    },
-    3 * MINUTES,
-  );
+    await whenEnded(made);
+    // The hold of the call that came second is released, unless both came in one second: then they share it.
+    const paid = (await bookingsOf(made.id)).filter(({ state }) => state !== 'released');
+    expect(paid).toEqual([{ kind: 'translation', state: 'settled', fromCredits: price }]);
+    // A repeated call is the same translation, for the same price.
+    expect((await translate(id)).id).toBe(made.id);
+    expect(await credits()).toBe(before - price);
+  });
 
-  it(
-    '[translation.changes] [translation.retranslate] [translation.hand-edits] knows what changed in its original, and translates that alone again',
-    async () => {
-      const recording = await meeting('Boats');
-      const id = await stored.put(ada, recording);
-      const { id: madeId } = await translate(id);
-      const translated = await whenTranslated(madeId);
-      const translatedText = await textOf(translated);
-      expect(await changesOf(madeId)).toMatchObject({ sentences: 0 });
+  it('[translation.changes] [translation.retranslate] [translation.hand-edits] knows what changed in its original, and translates that alone again', async () => {
+    const recording = await meeting('Boats');
+    const id = await stored.put(ada, recording);
+    const { id: madeId } = await translate(id);
+    const translated = await whenTranslated(madeId);
+    const translatedText = await textOf(translated);
+    expect(await changesOf(madeId)).toMatchObject({ sentences: 0 });
 
-      // One turn of the original changes. A person has improved another turn of the translation, whose original changes later, too.
-      const [said, words] = [recording.words, await wordsOf(translated)];
-      const letter = said.find((word) => wordText(word) === 'letter');
-      const [first, hello] = [said[0], words[0]];
-      if (!letter || !first || !hello) throw new Error('The recording has these words.');
-      await replaceWord(madeId, hello, 'Hola');
-      await replaceWord(id, letter, 'book');
-      expect(await changesOf(madeId)).toMatchObject({ sentences: 1, edited: 0 });
-      await replaceWord(id, first, 'Lovely');
-      const changes = await changesOf(madeId);
-      expect(changes).toMatchObject({ sentences: 2, edited: 1 });
-      const before = await credits();
-      const { version } = (await open(madeId)).transcript ?? { version: 0 };
-      await us.call('retranslateCollection', { params: { id: madeId }, body: { edited: 'keep' } }, ada.session);
-      const renewed = await whenTranslated(madeId);
-      const text = await textOf(renewed);
-      expect(text).toContain('libro');
-      expect(text).toMatch(/^Hola/);
-      // What was said after these turns is as it was.
-      expect(text.split(' ').slice(-20)).toEqual(translatedText.split(' ').slice(-20));
-      expect(renewed.transcript?.version).toBe(version + 1);
-      expect(await changesOf(madeId)).toMatchObject({ sentences: 0 });
-      const paid = (changes?.credits ?? 0) - (changes?.editedCredits ?? 0);
-      expect(paid).toBeGreaterThan(0);
-      expect(await credits()).toBe(before - paid);
-      const versions = await us.call('listVersions', { params: { id: madeId } }, ada.session);
-      expect(versions.data.length).toBeGreaterThan(0);
-    },
-    3 * MINUTES,
-  );
+    // One turn of the original changes. A person has improved another turn of the translation, whose original changes later, too.
+    const [said, words] = [recording.words, await wordsOf(translated)];
+    const letter = said.find((word) => wordText(word) === 'letter');
+    const [first, hello] = [said[0], words[0]];
+    if (!letter || !first || !hello) throw new Error('The recording has these words.');
+    await replaceWord(madeId, hello, 'Hola');
+    await replaceWord(id, letter, 'book');
+    expect(await changesOf(madeId)).toMatchObject({ sentences: 1, edited: 0 });
+    await replaceWord(id, first, 'Lovely');
+    const changes = await changesOf(madeId);
+    expect(changes).toMatchObject({ sentences: 2, edited: 1 });
+    const before = await credits();
+    const { version } = (await open(madeId)).transcript ?? { version: 0 };
+    await us.call('retranslateCollection', { params: { id: madeId }, body: { edited: 'keep' } }, ada.session);
+    const renewed = await whenTranslated(madeId);
+    const text = await textOf(renewed);
+    expect(text).toContain('libro');
+    expect(text).toMatch(/^Hola/);
+    // What was said after these turns is as it was.
+    expect(text.split(' ').slice(-20)).toEqual(translatedText.split(' ').slice(-20));
+    expect(renewed.transcript?.version).toBe(version + 1);
+    expect(await changesOf(madeId)).toMatchObject({ sentences: 0 });
+    const paid = (changes?.credits ?? 0) - (changes?.editedCredits ?? 0);
+    expect(paid).toBeGreaterThan(0);
+    expect(await credits()).toBe(before - paid);
+    const versions = await us.call('listVersions', { params: { id: madeId } }, ada.session);
+    expect(versions.data.length).toBeGreaterThan(0);
+  });
 
-  it(
-    '[translation.media] its media stay playable when the original is deleted, and those of the original when the translation is',
-    async () => {
-      const recording = await meeting('Media');
-      const [id, other] = [await stored.put(ada, recording), await stored.put(ada, recording)];
-      const [made, madeOfOther] = await Promise.all([translate(id), translate(other)]);
-      const [translated] = await Promise.all([whenTranslated(made.id), whenTranslated(madeOfOther.id)]);
-      expect(await played(translated.media?.url)).toBe(206);
+  it('[translation.media] its media stay playable when the original is deleted, and those of the original when the translation is', async () => {
+    const recording = await meeting('Media');
+    const [id, other] = [await stored.put(ada, recording), await stored.put(ada, recording)];
+    const [made, madeOfOther] = await Promise.all([translate(id), translate(other)]);
+    const [translated] = await Promise.all([whenTranslated(made.id), whenTranslated(madeOfOther.id)]);
+    expect(await played(translated.media?.url)).toBe(206);
 
-      await remove(id);
-      const media = (await open(made.id)).media;
-      expect(await played(media?.url)).toBe(206);
-      await remove(made.id);
-      expect(await played(media?.url)).toBe(404);
+    await remove(id);
+    const media = (await open(made.id)).media;
+    expect(await played(media?.url)).toBe(206);
+    await remove(made.id);
+    expect(await played(media?.url)).toBe(404);
 
-      await remove(madeOfOther.id);
-      const original = (await open(other)).media;
-      expect(await played(original?.url)).toBe(206);
-      await remove(other);
-      expect(await played(original?.url)).toBe(404);
-    },
-    3 * MINUTES,
-  );
+    await remove(madeOfOther.id);
+    const original = (await open(other)).media;
+    expect(await played(original?.url)).toBe(206);
+    await remove(other);
+    expect(await played(original?.url)).toBe(404);
+  });
 
-  it(
-    '[translation.deleted-meanwhile] ends when it is deleted while it is made, gives its credits back and leaves nothing; it can be made again',
-    async () => {
-      const long = repeated(await meeting('Long'), 150);
-      const id = await stored.put(ada, long);
-      const before = await credits();
-      const made = await translate(id);
-      expect(await credits()).toBe(before - priceOf(long.duration));
-      expect(await bookingsOf(made.id)).toMatchObject([{ state: 'held' }]);
-      // The first parts are there.
-      while ((await objectsOf(made.id)).length === 0) await pause();
-      expect((await open(made.id)).tTranslation?.translated).toBeUndefined();
-      await remove(made.id);
-      expect(await credits()).toBe(before);
-      expect(await bookingsOf(made.id)).toMatchObject([{ state: 'released' }]);
-      await whenEnded(made);
-      expect(await objectsOf(made.id)).toEqual([]);
-      expect(await bookingsOf(made.id)).toMatchObject([{ state: 'released' }]);
+  it('[translation.deleted-meanwhile] ends when it is deleted while it is made, gives its credits back and leaves nothing; it can be made again', async () => {
+    const long = repeated(await meeting('Long'), 150);
+    const id = await stored.put(ada, long);
+    const before = await credits();
+    const made = await translate(id);
+    expect(await credits()).toBe(before - priceOf(long.duration));
+    expect(await bookingsOf(made.id)).toMatchObject([{ state: 'held' }]);
+    // The first parts are there.
+    while ((await objectsOf(made.id)).length === 0) await pause();
+    expect((await open(made.id)).tTranslation?.translated).toBeUndefined();
+    await remove(made.id);
+    expect(await credits()).toBe(before);
+    expect(await bookingsOf(made.id)).toMatchObject([{ state: 'released' }]);
+    await whenEnded(made);
+    expect(await objectsOf(made.id)).toEqual([]);
+    expect(await bookingsOf(made.id)).toMatchObject([{ state: 'released' }]);
 
-      const again = await translate(id);
-      expect(again.id).toBe(made.id);
-      await whenTranslated(again.id);
-      await whenEnded(again);
-      expect(await credits()).toBe(before - priceOf(long.duration));
-      expect(await bookingsOf(again.id)).toMatchObject([{ state: 'settled' }, { state: 'released' }]);
-    },
-    4 * MINUTES,
-  );
+    const again = await translate(id);
+    expect(again.id).toBe(made.id);
+    await whenTranslated(again.id);
+    await whenEnded(again);
+    expect(await credits()).toBe(before - priceOf(long.duration));
+    expect(await bookingsOf(again.id)).toMatchObject([{ state: 'settled' }, { state: 'released' }]);
+  });
 
-  it(
-    '[translation.killed] fails when its execution is stopped, costs nothing then, and is made when it is asked for again',
-    async () => {
-      const long = repeated(await meeting('Stopped'), 150);
-      const id = await stored.put(ada, long);
-      const before = await credits();
-      const made = await translate(id);
-      while ((await objectsOf(made.id)).length === 0) await pause();
-      await stopExecution(web, executionOf(made), machine);
-      let failed = await open(made.id);
-      while (failed.progress === 'PENDING') {
-        await pause();
-        failed = await open(made.id);
-      }
-      expect(failed).toMatchObject({ progress: 'ERROR', failure: 'translation' });
-      while ((await credits()) !== before) await pause();
-      expect(await bookingsOf(made.id)).toMatchObject([{ state: 'released' }]);
+  it('[translation.killed] fails when its execution is stopped, costs nothing then, and is made when it is asked for again', async () => {
+    const long = repeated(await meeting('Stopped'), 150);
+    const id = await stored.put(ada, long);
+    const before = await credits();
+    const made = await translate(id);
+    while ((await objectsOf(made.id)).length === 0) await pause();
+    await stopExecution(web, executionOf(made), machine);
+    let failed = await open(made.id);
+    while (failed.progress === 'PENDING') {
+      await pause();
+      failed = await open(made.id);
+    }
+    expect(failed).toMatchObject({ progress: 'ERROR', failure: 'translation' });
+    while ((await credits()) !== before) await pause();
+    expect(await bookingsOf(made.id)).toMatchObject([{ state: 'released' }]);
 
-      expect((await translate(id)).id).toBe(made.id);
-      const translated = await whenTranslated(made.id);
-      expect((await textOf(translated)).split(' ').length).toBeGreaterThan(10_000);
-      while ((await bookingsOf(made.id))[0]?.state === 'held') await pause();
-      expect(await bookingsOf(made.id)).toMatchObject([{ state: 'settled' }, { state: 'released' }]);
-      expect(await credits()).toBe(before - priceOf(long.duration));
-    },
-    4 * MINUTES,
-  );
+    expect((await translate(id)).id).toBe(made.id);
+    const translated = await whenTranslated(made.id);
+    expect((await textOf(translated)).split(' ').length).toBeGreaterThan(10_000);
+    while ((await bookingsOf(made.id))[0]?.state === 'held') await pause();
+    expect(await bookingsOf(made.id)).toMatchObject([{ state: 'settled' }, { state: 'released' }]);
+    expect(await credits()).toBe(before - priceOf(long.duration));
+  });
 });
