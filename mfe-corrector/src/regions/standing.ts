@@ -2,6 +2,7 @@ import type { Standing } from '@parlance/contract/schemas/corrector';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { isAbsent } from '@parlance/ui/is-absent';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { useQueryClient } from '@tanstack/react-query';
 import { eitherKey, useEitherRegion } from './either-region.ts';
 
@@ -16,7 +17,7 @@ export function useLeaderboardChoice(onError: (error: Error) => void) {
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: (hiddenInLeaderboard: boolean) => callApi('updateStanding', { body: { hiddenInLeaderboard } }),
-    onSuccess: (standing) => client.setQueryData<Standing>(eitherKey('getStanding', {}), standing),
+    onSuccess: (standing) => keepAnswer<Standing>(client, eitherKey('getStanding', {}), standing),
     onError,
   });
 }

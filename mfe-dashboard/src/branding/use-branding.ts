@@ -8,6 +8,7 @@ import {
 import { CLIENT_SECRET } from '@parlance/contract/client-secret';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { toast } from '@parlance/ui/toasts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -80,7 +81,7 @@ export function useBrandingForm(oid: string, request: ShownRequest): BrandingFor
   );
 
   const { redirectAddress } = request;
-  const keep = (next: BrandingRequest) => client.setQueryData<ShownRequest>(keyOf(oid), { ...next, redirectAddress });
+  const keep = (next: BrandingRequest) => keepAnswer<ShownRequest>(client, keyOf(oid), { ...next, redirectAddress });
   const params = { oid };
   async function saved(): Promise<BrandingRequest> {
     if (!isChanged && request.revision > 0) return request;

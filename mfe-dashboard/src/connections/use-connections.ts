@@ -4,6 +4,7 @@ import type { Connection } from '@parlance/contract/schemas/connection';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useConfig } from '@parlance/ui/config';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { useSession } from '@parlance/ui/session';
 import { toast } from '@parlance/ui/toasts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,8 @@ export function useKeepConnection(): (connection: Connection) => void {
   const client = useQueryClient();
   const uid = useSession()?.uid;
   return (connection) => {
-    client.setQueryData<Connections>(
+    keepAnswer<Connections>(
+      client,
       keyOf(uid),
       (known) => known && { ...known, data: [...known.data.filter(isOther(connection.service)), connection] },
     );
@@ -94,7 +96,8 @@ export function useSettingDestination(service: DestinationService) {
     mutationFn: (formats: DestinationFormat[]) =>
       callApi('setDestination', { params: { uid: uid ?? '', service }, body: { formats } }),
     onSuccess: (destination) => {
-      client.setQueryData<Connections>(
+      keepAnswer<Connections>(
+        client,
         keyOf(uid),
         (known) =>
           known && {
@@ -128,7 +131,8 @@ export function useDisconnecting() {
       return service;
     },
     onSuccess: (service) => {
-      client.setQueryData<Connections>(
+      keepAnswer<Connections>(
+        client,
         keyOf(uid),
         (known) => known && { ...known, data: known.data.filter(isOther(service)) },
       );

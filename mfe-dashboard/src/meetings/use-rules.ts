@@ -1,6 +1,7 @@
 import type { MeetingRules } from '@parlance/contract/schemas/meeting';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { useSession } from '@parlance/ui/session';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UPCOMING_KEY } from './use-upcoming.ts';
@@ -38,13 +39,13 @@ export function useSaveRules() {
     scope: { id: `${KEY} ${uid}` },
     mutationFn: async ({ change }: Options) => {
       const latest = await callApi('getMeetingRules', { params: { uid } });
-      client.setQueryData([KEY, uid], latest);
+      keepAnswer(client, [KEY, uid], latest);
       const body = change(latest);
       return body && callApi('saveMeetingRules', { params: { uid }, body });
     },
     onSuccess: (saved, { onSaved }) => {
       if (saved) {
-        client.setQueryData([KEY, uid], saved);
+        keepAnswer(client, [KEY, uid], saved);
         void client.invalidateQueries({ queryKey: [UPCOMING_KEY, uid] });
       }
       onSaved?.(saved);

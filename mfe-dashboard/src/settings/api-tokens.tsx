@@ -2,6 +2,7 @@ import type { ApiToken } from '@parlance/contract/api-token';
 import { ApiCallError, callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { Button, TextLink, Typography } from '@parlance/ui/mui';
 import { Alert, List, ListItem, ListItemText } from '@parlance/ui/mui-contents';
 import { useSession } from '@parlance/ui/session';
@@ -34,7 +35,7 @@ export function ApiTokens(): ReactElement {
   const change = useExclusiveMutation({
     mutationFn: (body: TokenChange) => callApi('genAuthToken', { body }),
     onSuccess: ({ token, tokens }) => {
-      client.setQueryData<TokenListing>(key, { tokens });
+      keepAnswer<TokenListing>(client, key, { tokens });
       if (token) setMade(token);
     },
     onError: (error) => {

@@ -1,5 +1,6 @@
 import type { UsedSpeakerName } from '@parlance/contract/speaker-names';
 import { callApi } from '@parlance/ui/api-client';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 interface UsedNames {
@@ -23,5 +24,5 @@ export function useUsedNames(oid: string): UseQueryResult<UsedNames> {
 
 /** Shows a change at once. */
 export function changeUsedNames(client: QueryClient, oid: string, change: (names: UsedNames) => UsedNames): void {
-  client.setQueryData<UsedNames>(keyOf(oid), (known) => known && change(known));
+  keepAnswer<UsedNames>(client, keyOf(oid), (known) => known && change(known));
 }

@@ -1,5 +1,6 @@
 import type { Webhook } from '@parlance/contract/webhook';
 import { callApi } from '@parlance/ui/api-client';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 function keyOf(oid: string): readonly string[] {
@@ -18,7 +19,7 @@ export function useWebhooks(oid: string): UseQueryResult<readonly Webhook[]> {
 
 /** Shows a changed or new endpoint at once. */
 export function keepWebhook(client: QueryClient, oid: string, webhook: Webhook): void {
-  client.setQueryData<readonly Webhook[]>(keyOf(oid), (known = []) =>
+  keepAnswer<readonly Webhook[]>(client, keyOf(oid), (known = []) =>
     known.some(({ id }) => id === webhook.id)
       ? known.map((each) => (each.id === webhook.id ? webhook : each))
       : [...known, webhook],
@@ -27,5 +28,5 @@ export function keepWebhook(client: QueryClient, oid: string, webhook: Webhook):
 
 /** Shows an endpoint no more. */
 export function dropWebhook(client: QueryClient, oid: string, webhookId: string): void {
-  client.setQueryData<readonly Webhook[]>(keyOf(oid), (known = []) => known.filter(({ id }) => id !== webhookId));
+  keepAnswer<readonly Webhook[]>(client, keyOf(oid), (known = []) => known.filter(({ id }) => id !== webhookId));
 }

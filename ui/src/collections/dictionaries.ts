@@ -1,6 +1,7 @@
 import type { Dictionary, ListedDictionary } from '@parlance/contract/dictionary';
 import { useQuery } from '@tanstack/react-query';
 import { ApiCallError, callApi } from '../api/api-client.ts';
+import { keepAnswer } from '../query/keep-answer.ts';
 import { queryClient } from '../query/query-client.ts';
 import { getSession, useSession } from '../session/session.ts';
 
@@ -93,7 +94,7 @@ export async function deleteDictionary(id: string): Promise<void> {
 }
 
 function keep(dictionary: Dictionary): void {
-  queryClient.setQueryData([ONE, signedInUid(), dictionary.id], dictionary);
+  keepAnswer(queryClient, [ONE, signedInUid(), dictionary.id], dictionary);
   void queryClient.invalidateQueries({ queryKey: [LIST] });
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
+import { keepAnswer } from './keep-answer.ts';
 import { queryClient } from './query-client.ts';
 
 const queryKey = ['list'];
@@ -55,6 +56,44 @@ describe('[shell.after-change] the cache', () => {
     expect(answers).toHaveLength(1);
     answers[0]?.resolve(['old']);
     await waitFor(() => expect(state().data).toEqual(['old']));
+    stop();
+  });
+
+  it('keeps the answer to a change: a fetch on its way starts again', async () => {
+    const { answers, signals, shown, stop, state } = observeList();
+    answers[0]?.resolve(['old']);
+    await waitFor(() => expect(state().data).toEqual(['old']));
+    void queryClient.refetchQueries({ queryKey });
+    keepAnswer<string[]>(queryClient, queryKey, (known = []) => [...known, 'new']);
+    expect(state().data).toEqual(['old', 'new']);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false]);
+    answers[1]?.resolve(['old']);
+    answers[2]?.resolve(['old', 'new', 'of another tab']);
+    await waitFor(() => expect(state().data).toEqual(['old', 'new', 'of another tab']));
+    expect(shown.slice(shown.findIndex((data) => Array.isArray(data) && data.includes('new')))).not.toContainEqual([
+      'old',
+    ]);
+    stop();
+  });
+
+  it('fetches nothing after a change that comes while nothing is fetched', async () => {
+    const { answers, stop, state } = observeList();
+    answers[0]?.resolve(['old']);
+    await waitFor(() => expect(state().data).toEqual(['old']));
+    keepAnswer(queryClient, queryKey, ['new']);
+    expect(state()).toMatchObject({ data: ['new'], fetchStatus: 'idle' });
+    expect(answers).toHaveLength(1);
+    stop();
+  });
+
+  it('shows a change that comes during the first fetch, and fetches again', async () => {
+    const { answers, shown, stop, state } = observeList();
+    keepAnswer<string[]>(queryClient, queryKey, (known) => known && [...known, 'new']);
+    expect(answers).toHaveLength(2);
+    answers[0]?.resolve(['old']);
+    answers[1]?.resolve(['old', 'new']);
+    await waitFor(() => expect(state().data).toEqual(['old', 'new']));
+    expect(shown).not.toContainEqual(['old']);
     stop();
   });
 });

@@ -11,6 +11,7 @@ import { Check, Copy, Globe, Lock } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
 import { useExclusiveMutation } from '../query/exclusive-mutation.ts';
+import { keepAnswer } from '../query/keep-answer.ts';
 import { toast } from '../toasts/toasts.ts';
 import { useShareTexts } from './share-texts.ts';
 
@@ -43,7 +44,7 @@ export function PublicLink({ id, type, manages }: Props): ReactElement {
       return {};
     },
     onSuccess: (key, gives) => {
-      client.setQueryData(queryKey, key);
+      keepAnswer(client, queryKey, key);
       if (!gives) toast.success(t('public.revoked'));
     },
     onError: (error) => {

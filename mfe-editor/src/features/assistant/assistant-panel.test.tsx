@@ -105,6 +105,27 @@ describe('the panel of the assistant', () => {
     ).toEqual(['The price rises.1:12', 'Nobody is happy.No source found']);
   });
 
+  it('[shell.after-change] keeps a new summary when an older answer comes later', async () => {
+    const older = Promise.withResolvers<object>();
+    let asked = 0;
+    api.handle({
+      getSummary: () => {
+        asked += 1;
+        if (asked === 2) return older.promise;
+        return stored ? { summary: stored } : {};
+      },
+    });
+    shown();
+    const button = await screen.findByRole('button', { name: 'Make a summary' });
+    void queryClient.refetchQueries({ queryKey: ['summary'] });
+    await waitFor(() => expect(asked).toBe(2));
+    fireEvent.click(button);
+    expect(await screen.findByText('The price')).toBeTruthy();
+    await act(async () => older.resolve({}));
+    await waitFor(() => expect(asked).toBeGreaterThan(2));
+    expect(screen.getByText('The price')).toBeTruthy();
+  });
+
   it('[assistant.remark] shows what the model says of its own text apart from the statements', async () => {
     stored = { ...SUMMARY, ...(SUMMARY.text && { text: { ...SUMMARY.text, remark: 'Made by a program.' } }) };
     shown();

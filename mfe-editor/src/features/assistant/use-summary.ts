@@ -2,6 +2,7 @@ import { isOpenJob } from '@parlance/contract/job';
 import type { Summary } from '@parlance/contract/schemas/assistant';
 import { callApi } from '@parlance/ui/api-client';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
+import { keepAnswer } from '@parlance/ui/keep-answer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Milliseconds between two requests while the summary is being written, and while nothing happens: another person can change it. */
@@ -33,7 +34,7 @@ export function useSummary(id: string, language: string): SummaryWork {
   const summary = query.data?.summary;
   const starting = useExclusiveMutation({
     mutationFn: () => callApi('startSummary', { params: { id }, body: { id: crypto.randomUUID(), language } }),
-    onSuccess: (started) => client.setQueryData(key, { summary: started }),
+    onSuccess: (started) => keepAnswer(client, key, { summary: started }),
   });
   const stopping = useExclusiveMutation({
     mutationFn: (summaryId: string) => callApi('cancelSummary', { params: { id, summaryId } }),
