@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
+import { clickToClose } from './click-to-close.ts';
 
 /** Answers at the institution's identity provider, in the window that opened for it. */
 export async function continueAs(popup: Page, nameId: string): Promise<void> {
-  const button = popup.getByRole('button', { name: `Continue as ${nameId}` });
-  await button.waitFor();
-  // The window can close before the click is reported.
-  await button.click().catch((error: unknown) => {
-    if (!popup.isClosed()) throw error;
-  });
+  await clickToClose(popup, popup.getByRole('button', { name: `Continue as ${nameId}` }));
 }
