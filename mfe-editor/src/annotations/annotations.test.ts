@@ -9,7 +9,7 @@ function highlight(fields: Partial<Highlight> = {}): Highlight {
 }
 
 /** A service whose answers and refusals the test triggers. */
-function service(stored: Highlight[] = []) {
+function service(stored: Highlight[] = [], list: AnnotationPorts['list'] = async () => ({ data: stored })) {
   const waiting: { name: string; answer: () => void; refuse: () => void }[] = [];
   let refusals = 0;
   let ids = 0;
@@ -19,7 +19,7 @@ function service(stored: Highlight[] = []) {
     );
   const ports: AnnotationPorts = {
     author: () => ({ uid: 'ann', author: 'Ann' }),
-    list: async () => ({ data: stored }),
+    list,
     create: (id) => wait('create', highlight({ id })),
     update: (id) => wait('update', highlight({ id })),
     remove: () => wait('remove', {}),
@@ -96,6 +96,25 @@ describe('highlights', () => {
     waiting[1]?.answer();
     await settle();
     expect(shown()).toMatchObject([{ content: 'Second' }]);
+  });
+
+  it('[editor.highlights] are all fetched although one is added during the first fetch', async () => {
+    const { annotations, waiting, settle, shown, stored } = service([highlight({ id: 'other' })]);
+    const all = annotations.all();
+    annotations.add(NEW);
+    await settle();
+    expect(annotations.getState().status).toBe('loading');
+    stored.push(highlight({ id: 'new0', uid: 'ann' }));
+    waiting[0]?.answer();
+    expect((await all).map(({ id }) => id)).toEqual(['other', 'new0']);
+    expect([shown(), annotations.getState().status]).toEqual([await all, 'loaded']);
+  });
+
+  it('[editor.highlights] of this person stay when the others can’t be fetched', async () => {
+    const { annotations, shown } = service([], () => Promise.reject(new Error('no network')));
+    annotations.add(NEW);
+    await expect(annotations.all()).rejects.toThrow('could not be fetched');
+    expect(shown()).toMatchObject([{ id: 'new0' }]);
   });
 
   it('[editor.highlights] of other people are fetched, but not while changes are pending', async () => {

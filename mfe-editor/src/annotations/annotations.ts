@@ -62,6 +62,24 @@ export class Annotations {
 
   /** Fetches all highlights, other people's too. Does nothing to the list while changes are pending. */
   async refresh(): Promise<void> {
+    await this.#fetch();
+  }
+
+  /**
+   * All highlights: fetches them if they are not here yet, again after each change that comes meanwhile.
+   *
+   * @throws when they can't be fetched
+   */
+  async all(): Promise<readonly Highlight[]> {
+    while (this.getState().status !== 'loaded') {
+      const end = await this.#fetch();
+      if (end === 'failed') throw new Error('The highlights could not be fetched.');
+      if (end === 'overtaken') await Promise.all([...this.#queues.values()].map(({ last }) => last));
+    }
+    return this.getState().highlights;
+  }
+
+  async #fetch(): Promise<'loaded' | 'overtaken' | 'failed'> {
     const before = this.#changes;
     try {
       const found: Highlight[] = [];
@@ -71,11 +89,14 @@ export class Annotations {
         found.push(...page.data);
         nextPage = page.LastEvaluatedKey;
       } while (nextPage !== undefined);
-      if (before !== this.#changes || this.isSending) return;
+      if (before !== this.#changes || this.isSending) return 'overtaken';
       this.#become(found, 'loaded');
+      return 'loaded';
     } catch (error) {
       console.warn('The highlights could not be fetched.', error);
-      if (this.getState().status === 'loading') this.#become([], 'failed');
+      const { highlights, status } = this.getState();
+      if (status === 'loading') this.#become(highlights, 'failed');
+      return 'failed';
     }
   }
 

@@ -72,7 +72,8 @@ export function useAnnotations({ id, right }: Pick<OpenedCollection, 'id' | 'rig
       newId: () => crypto.randomUUID(),
     });
     setAnnotations(store);
-    void store.refresh();
+    // The store has the failure.
+    store.all().catch(() => undefined);
     const look = () => {
       if (!document.hidden) void store.refresh();
     };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OpenedCollection } from '@parlance/contract/collection';
 import type { Config } from '@parlance/contract/schemas/config';
+import type { Highlight } from '@parlance/contract/schemas/highlight';
 import { settingsSchema } from '@parlance/contract/schemas/settings';
 import type { Profile } from '@parlance/ui/profile';
 import { ToastRegion } from '@parlance/ui/toasts';
@@ -78,7 +79,7 @@ describe('the export menu', () => {
     const highlights = [
       { id: 'h', content: 'Who?', highlighted: 'young', startTime: 1, endTime: 2, replies: {}, tags: {} },
     ];
-    const annotations = { getState: () => ({ status: 'loaded', highlights }) } as unknown as Annotations;
+    const annotations = { all: async () => highlights } as unknown as Annotations;
     const exportReport = async () => {
       cleanup();
       render(<ExportMenu collection={collection} session={session} annotations={annotations} />, {
@@ -93,6 +94,7 @@ describe('the export menu', () => {
     const settings = settingsSchema.parse({ welcomeSettings: { uploaded: true } });
     profile = { ...profile, user: { settings } as Profile['user'] };
     await exportReport();
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved).toEqual([{ welcomeSettings: { uploaded: true, exported: true } }]);
     profile = {
       ...profile,
@@ -106,23 +108,15 @@ describe('the export menu', () => {
     URL.createObjectURL = () => 'blob:file';
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     config = { freeFeatures: ['TranscriptExport'] };
-    const state = { status: 'loading', highlights: [] };
-    let arrive = () => {};
-    const refresh = () =>
-      new Promise<void>((resolve) => {
-        arrive = () => {
-          state.status = 'loaded';
-          resolve();
-        };
-      });
-    const annotations = { getState: () => state, refresh } as unknown as Annotations;
+    const all = Promise.withResolvers<readonly Highlight[]>();
+    const annotations = { all: () => all.promise } as unknown as Annotations;
     render(<ExportMenu collection={collection} session={session} annotations={annotations} />, {
       wrapper: AppProviders,
     });
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Highlights/Comments: CSV' }));
     expect(await screen.findByRole('progressbar', { name: 'Making the file' })).toBeTruthy();
-    arrive();
+    all.resolve([]);
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 

@@ -1,5 +1,4 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
-import type { Highlight } from '@parlance/contract/schemas/highlight';
 import {
   type ExportChoice,
   ExportHelp,
@@ -116,7 +115,8 @@ function useFileSaving({ collection, session, annotations }: Omit<Props, 'hasLan
   return async (choice: ExportChoice): Promise<void> => {
     if (!session) return;
     const { paragraphs } = session;
-    const highlights = showsHighlights(choice) && annotations ? await fetched(annotations) : [];
+    // Rejects when they can't be fetched: a report must not miss any.
+    const highlights = showsHighlights(choice) && annotations ? await annotations.all() : [];
     const isEmpty = highlights.length === 0 && !hasBookmarks(paragraphs);
     if (isReport(choice) && isEmpty) toast.info(look.noAnnotations, { id: 'report-empty' });
     const transcript = { ...collection, version: session.version };
@@ -124,12 +124,4 @@ function useFileSaving({ collection, session, annotations }: Omit<Props, 'hasLan
     // Spec part 2, section 2.3: "Exporting highlights/comments marks exported once."
     if (isReport(choice)) noteWelcomeStep(user?.settings, 'exported');
   };
-}
-
-/** All highlights; rejects when they can't be fetched, because a report must not miss any. */
-async function fetched(annotations: Annotations): Promise<readonly Highlight[]> {
-  if (annotations.getState().status !== 'loaded') await annotations.refresh();
-  const { status, highlights } = annotations.getState();
-  if (status !== 'loaded') throw new Error('The highlights could not be fetched.');
-  return highlights;
 }
