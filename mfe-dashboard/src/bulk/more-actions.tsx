@@ -1,6 +1,7 @@
 import { IconButton } from '@parlance/ui/mui';
 import { ListItemIcon } from '@parlance/ui/mui-contents';
-import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { Crown, EllipsisVertical, FolderInput, type LucideIcon, UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { useBulkTexts } from '../selection/bulk-texts.ts';
@@ -29,7 +30,7 @@ export function MoreActions({ actions, choose }: Props): ReactElement | null {
   if (actions.length === 0) return null;
   return (
     <>
-      <Tooltip title={t('more')}>
+      <Tip title={t('more')}>
         <IconButton
           size="small"
           aria-label={t('more')}
@@ -40,7 +41,7 @@ export function MoreActions({ actions, choose }: Props): ReactElement | null {
         >
           <EllipsisVertical size={18} aria-hidden />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {actions.map((action) => {
           const Icon = ICONS[action];

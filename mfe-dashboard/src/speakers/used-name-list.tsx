@@ -4,7 +4,8 @@ import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Button, IconButton, Typography } from '@parlance/ui/mui';
 import { List, ListItem, ListItemText } from '@parlance/ui/mui-contents';
-import { TextField, Tooltip } from '@parlance/ui/mui-overlays';
+import { TextField } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { toast } from '@parlance/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
@@ -77,7 +78,7 @@ export function UsedNameList({ oid, names }: Props): ReactElement {
               disableGutters
               divider
               secondaryAction={
-                <Tooltip title={t('delete', { name: used.name })}>
+                <Tip title={t('delete', { name: used.name })}>
                   <IconButton
                     edge="end"
                     aria-label={t('delete', { name: used.name })}
@@ -86,7 +87,7 @@ export function UsedNameList({ oid, names }: Props): ReactElement {
                   >
                     <Trash2 aria-hidden size={18} />
                   </IconButton>
-                </Tooltip>
+                </Tip>
               }
             >
               <ListItemText

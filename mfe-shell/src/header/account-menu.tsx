@@ -1,9 +1,10 @@
 import { initialsOf } from '@parlance/ui/initials';
 import { Box, IconButton } from '@parlance/ui/mui';
 import { Avatar } from '@parlance/ui/mui-contents';
-import { Menu, Tooltip } from '@parlance/ui/mui-overlays';
+import { Menu } from '@parlance/ui/mui-overlays';
 import { usePictures } from '@parlance/ui/pictures';
 import { useProfile } from '@parlance/ui/profile';
+import { Tip } from '@parlance/ui/tip';
 import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
 import { isEditPage } from '../routing/routes.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -35,7 +36,7 @@ export function AccountMenu({ pathname }: Props): ReactElement {
   const label = name ? `${initialsOf(name)}: ${t('header.account', { name })}` : t('header.account-unloaded');
   return (
     <Box sx={{ position: 'relative' }}>
-      <Tooltip title={name ?? ''} enterDelay={600}>
+      <Tip title={name ?? ''}>
         <IconButton
           ref={button}
           aria-label={label}
@@ -52,7 +53,7 @@ export function AccountMenu({ pathname }: Props): ReactElement {
             {initialsOf(name ?? '')}
           </Avatar>
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu
         id={menuId}
         anchorEl={button.current}

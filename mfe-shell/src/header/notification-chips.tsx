@@ -3,9 +3,9 @@ import { roleIn } from '@parlance/contract/workspace';
 import { usePausedCollections } from '@parlance/ui/collections';
 import { useMediaQuery } from '@parlance/ui/mui';
 import { Chip } from '@parlance/ui/mui-contents';
-import { Tooltip } from '@parlance/ui/mui-overlays';
 import { Link } from '@parlance/ui/navigation';
 import { useProfile, waitsForVerification } from '@parlance/ui/profile';
+import { Tip } from '@parlance/ui/tip';
 import { useUsage } from '@parlance/ui/usage';
 import { useWorkspaces } from '@parlance/ui/workspaces';
 import { Bell, CirclePause, CreditCard, MailWarning } from 'lucide-react';
@@ -49,9 +49,9 @@ export function NotificationChips(): ReactElement | null {
   return (
     <>
       {notices.map(({ text, href, icon, explanation }) => (
-        <Tooltip key={text} title={explanation ?? ''} describeChild>
+        <Tip key={text} title={explanation ?? ''} describes>
           <Chip component={Link} clickable href={href} color="warning" variant="outlined" icon={icon} label={text} />
-        </Tooltip>
+        </Tip>
       ))}
     </>
   );

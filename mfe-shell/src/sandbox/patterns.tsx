@@ -12,10 +12,10 @@ import {
   DialogTitle,
   Menu,
   MenuItem,
-  Tooltip,
 } from '@parlance/ui/mui-overlays';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@parlance/ui/mui-tables';
 import { EmptyState } from '@parlance/ui/screens';
+import { Tip } from '@parlance/ui/tip';
 import { toast } from '@parlance/ui/toasts';
 import { FlaskConical } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
@@ -167,9 +167,9 @@ function Overlays({ scheme }: { readonly scheme: Scheme }): ReactElement {
           </Button>
         </DialogActions>
       </Dialog>
-      <Tooltip title="Tooltip">
-        <Button variant="outlined">Tooltip</Button>
-      </Tooltip>
+      <Tip title="A tip">
+        <Button variant="outlined">Tip</Button>
+      </Tip>
     </Stack>
   );
 }

@@ -2,8 +2,8 @@ import type { Collection } from '@parlance/contract/collection';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from '../browser/navigation.ts';
+import { Tip } from '../page/tip.tsx';
 import { Box, IconButton } from '../theme/mui.ts';
-import { Tooltip } from '../theme/mui-overlays.ts';
 import { TitleField } from './title-field.tsx';
 
 interface Props {
@@ -25,11 +25,11 @@ export function CollectionHeader({ collection, writes, onNamed, back, backTo, st
   return (
     <Box sx={bar}>
       {back !== undefined && (
-        <Tooltip title={back}>
+        <Tip title={back}>
           <IconButton component={Link} href={backTo ?? '/dashboard'} aria-label={back}>
             <ArrowLeft aria-hidden size={20} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
       <Box sx={name}>
         <TitleField collection={collection} writes={writes} onNamed={onNamed} />

@@ -3,6 +3,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AppProviders } from './providers.tsx';
 import { Tip } from './tip.tsx';
 
+// jsdom has no PointerEvent.
+class PointerEvent extends MouseEvent {
+  readonly pointerType: string;
+
+  constructor(name: string, { pointerType = '', ...init }: PointerEventInit = {}) {
+    super(name, init);
+    this.pointerType = pointerType;
+  }
+}
+Object.assign(window, { PointerEvent });
+
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 /** In steps: React draws what a timer changes only after a step, and the tip fades out from then on. */
 async function wait(milliseconds: number): Promise<void> {
@@ -51,6 +62,26 @@ it('[shell.tips] stays while the pointer is on the text, and closes with Escape'
   await wait(1000);
   expect(tip()).toBe('Take it out');
   fireEvent.keyDown(document.body, { key: 'Escape' });
+  await wait(1000);
+  expect(tip()).toBeUndefined();
+});
+
+it('[shell.tips] closes at a click, and does not open while the pointer stays', async () => {
+  const button = show();
+  const click = () => {
+    fireEvent.pointerDown(button, { pointerType: 'mouse' });
+    fireEvent.click(button);
+  };
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  await wait(300);
+  click();
+  await wait(1000);
+  expect(tip()).toBeUndefined();
+  fireEvent.pointerLeave(button, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  await wait(700);
+  expect(tip()).toBe('Take it out');
+  click();
   await wait(1000);
   expect(tip()).toBeUndefined();
 });

@@ -36,7 +36,7 @@ interface Props {
 
 /**
  * A text that opens above an element under the pointer or with the keyboard's focus, as Material's Tooltip does. The code that shows
- * it is loaded when it is needed first. It stays while the pointer is on it, and Escape closes it.
+ * it is loaded when it is needed first. It stays while the pointer is on it. Escape closes it, and so does a click.
  */
 export function Tip({ title, describes = false, children }: Props): ReactElement {
   const id = useId();
@@ -77,6 +77,8 @@ export function Tip({ title, describes = false, children }: Props): ReactElement
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       own.onPointerDown?.(event);
       if (event.pointerType === 'touch') open(event.currentTarget, PRESS);
+      // Else it would cover what the click opens.
+      else later(0, false);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       own.onPointerLeave?.(event);

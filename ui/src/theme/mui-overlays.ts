@@ -13,5 +13,4 @@ export {
   Popover,
   Select,
   TextField,
-  Tooltip,
 } from '@mui/material';

@@ -2,9 +2,10 @@ import { MAX_VERSION_NAME_LENGTH, type Version } from '@parlance/contract/versio
 import { Pencil } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
+import { Tip } from '../page/tip.tsx';
 import { Box, Button, IconButton, Typography } from '../theme/mui.ts';
 import { Chip, ListItem } from '../theme/mui-contents.ts';
-import { TextField, Tooltip } from '../theme/mui-overlays.ts';
+import { TextField } from '../theme/mui-overlays.ts';
 import { toast } from '../toasts/toasts.ts';
 import { detailsOf, titleOf } from './describe-version.ts';
 import { useVersionsTexts } from './versions-texts.ts';
@@ -51,7 +52,7 @@ export function VersionRow({ collectionId, version, language, actions, onRenamed
             </Typography>
             {isCurrent && <Chip size="small" color="primary" label={t('now')} />}
             {actions.mayRestore && (
-              <Tooltip title={t('rename')}>
+              <Tip title={t('rename')}>
                 <IconButton
                   size="small"
                   aria-label={`${t('rename')}: ${title}`}
@@ -60,7 +61,7 @@ export function VersionRow({ collectionId, version, language, actions, onRenamed
                 >
                   <Pencil aria-hidden size={16} />
                 </IconButton>
-              </Tooltip>
+              </Tip>
             )}
           </>
         ) : (

@@ -4,8 +4,9 @@ import { callApi } from '@parlance/ui/api-client';
 import { reloadCollections } from '@parlance/ui/collections';
 import { useExclusiveMutation } from '@parlance/ui/exclusive-mutation';
 import { Box, IconButton } from '@parlance/ui/mui';
-import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { useProfile } from '@parlance/ui/profile';
+import { Tip } from '@parlance/ui/tip';
 import { toast } from '@parlance/ui/toasts';
 import { Check, FolderClosed } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
@@ -33,7 +34,7 @@ export function ProjectsMenu({ collection }: { readonly collection: OpenedCollec
   const projects = projectsIn(user.projects, collection.orgId);
   return (
     <>
-      <Tooltip title={t('project')}>
+      <Tip title={t('project')}>
         <IconButton
           aria-label={t('project')}
           aria-haspopup="menu"
@@ -42,7 +43,7 @@ export function ProjectsMenu({ collection }: { readonly collection: OpenedCollec
         >
           <FolderClosed aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {projects.length === 0 && (
           <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: '20rem' }}>

@@ -1,5 +1,6 @@
 import { Box, Divider, IconButton } from '@parlance/ui/mui';
-import { Menu, MenuItem, Select, Tooltip } from '@parlance/ui/mui-overlays';
+import { Menu, MenuItem, Select } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import {
   Bold,
   Code,
@@ -187,7 +188,7 @@ interface ToolButtonProps {
 function ToolButton(props: ToolButtonProps): ReactElement {
   const { name, keys, isOn, disabled = false, isStop = false, opensMenu, isEarlyOnPhones, onClick, children } = props;
   return (
-    <Tooltip title={keys ? `${name} (${keys})` : name} disableInteractive>
+    <Tip title={keys ? `${name} (${keys})` : name}>
       <IconButton
         size="small"
         tabIndex={isStop ? 0 : -1}
@@ -211,7 +212,7 @@ function ToolButton(props: ToolButtonProps): ReactElement {
       >
         {children}
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -2,8 +2,9 @@ import type { OpenedCollection } from '@parlance/contract/collection';
 import { mayShare } from '@parlance/contract/sharing';
 import { CollectionHeader } from '@parlance/ui/collection-header';
 import { IconButton } from '@parlance/ui/mui';
-import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { SaveStatus } from '@parlance/ui/save-status';
+import { Tip } from '@parlance/ui/tip';
 import { EllipsisVertical, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { ProjectsMenu } from '../../features/projects/projects-menu.tsx';
@@ -47,16 +48,16 @@ export function DocumentHeader(props: Props): ReactElement {
     >
       {!isPublic && <ProjectsMenu collection={collection} />}
       {!isPublic && mayShare(collection, collection.right) && (
-        <Tooltip title={t('share')}>
+        <Tip title={t('share')}>
           <IconButton aria-label={t('share')} aria-haspopup="dialog" onClick={() => setShares(true)}>
             <UserRoundPlus aria-hidden size={20} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
       {children}
       {onVersions && (
         <>
-          <Tooltip title={t('more')}>
+          <Tip title={t('more')}>
             <IconButton
               aria-label={t('more')}
               aria-haspopup="menu"
@@ -65,7 +66,7 @@ export function DocumentHeader(props: Props): ReactElement {
             >
               <EllipsisVertical aria-hidden size={20} />
             </IconButton>
-          </Tooltip>
+          </Tip>
           <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
             <MenuItem onClick={choose(onVersions)}>{t('versions')}</MenuItem>
             <MenuItem disabled={!writes} onClick={choose(() => void session?.flush())}>

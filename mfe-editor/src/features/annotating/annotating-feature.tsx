@@ -1,7 +1,7 @@
 import { IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
 import { prefetched } from '@parlance/ui/page/prefetched';
 import { useProfile } from '@parlance/ui/profile';
+import { Tip } from '@parlance/ui/tip';
 import { toast } from '@parlance/ui/toasts';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -96,7 +96,7 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
       ...(mayEdit ? [entry('bookmark', !editsWords)] : []),
     ],
     header: (
-      <Tooltip title={t('open')}>
+      <Tip title={t('open')}>
         <IconButton
           aria-label={t('open')}
           aria-expanded={isShown}
@@ -106,7 +106,7 @@ function useAnnotating(editor: Editor): CommandContribution<AnnotationCommand> {
         >
           <MessageSquareText aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
     ),
     tab: session &&
       annotating && {

@@ -2,7 +2,7 @@ import { useConfig } from '@parlance/ui/config';
 import { FeatureModal } from '@parlance/ui/feature-modal';
 import { useFeature } from '@parlance/ui/features';
 import { Box, IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
@@ -42,11 +42,11 @@ function useAssistant(editor: Editor): CommandContribution<'assistant'> {
     commands: { assistant: { title: texts('keys.assistant'), run: toggle } },
     menu: [{ group: 'tools', label: t('open'), command: 'assistant', takesFocus: true, choose: toggle }],
     header: (
-      <Tooltip title={t('open')}>
+      <Tip title={t('open')}>
         <IconButton aria-label={t('open')} aria-expanded={isOpen} onClick={toggle} disabled={!session} sx={wideOnly}>
           <Sparkles aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
     ),
     panel: session && isOpen && (
       <Suspense fallback={<Box aria-hidden sx={{ width: { xs: 0, md: 380 } }} />}>

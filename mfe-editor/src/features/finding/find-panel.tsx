@@ -1,7 +1,8 @@
 import { Box, Button, IconButton } from '@parlance/ui/mui';
 import { ToggleButton } from '@parlance/ui/mui-controls';
-import { MenuItem, TextField, Tooltip } from '@parlance/ui/mui-overlays';
+import { MenuItem, TextField } from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
+import { Tip } from '@parlance/ui/tip';
 import { toast } from '@parlance/ui/toasts';
 import { ArrowDown, ArrowUp, CaseSensitive, CircleHelp, WholeWord, X } from 'lucide-react';
 import {
@@ -105,7 +106,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
         sx={{ flex: '1 1 12rem' }}
       />
       {TOGGLES.map(({ field, text, icon: Icon }) => (
-        <Tooltip key={field} title={t(text)}>
+        <Tip key={field} title={t(text)}>
           <ToggleButton
             value={field}
             size="small"
@@ -115,7 +116,7 @@ export function FindPanel({ session, request, writes, close }: Props): ReactElem
           >
             <Icon aria-hidden size={20} />
           </ToggleButton>
-        </Tooltip>
+        </Tip>
       ))}
       <SpeakerChoice session={session} speaker={query.speaker} choose={(speaker) => ask({ speaker })} />
       <Box sx={{ display: 'flex', alignItems: 'center' }}>

@@ -1,5 +1,5 @@
 import { IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
@@ -35,11 +35,11 @@ function useFinding({ session, writes }: Editor): CommandContribution<'find' | '
     },
     menu: [{ group: 'places', label: editor('keys.find'), command: 'find', choose: find }],
     header: (
-      <Tooltip title={t('open')}>
+      <Tip title={t('open')}>
         <IconButton aria-label={t('open')} onClick={find} disabled={!session} sx={wideOnly}>
           <Search aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
     ),
     bar: session && request && <FindPanel session={session} request={request} writes={writes} close={close} />,
   };

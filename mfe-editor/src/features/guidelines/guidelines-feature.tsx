@@ -1,5 +1,5 @@
 import { IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { BookOpen } from 'lucide-react';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
 import { useGuidelineTexts } from './guideline-texts.ts';
@@ -19,11 +19,11 @@ function useGuidelines({ keys, opened, open }: Editor): CommandContribution<'gui
   return {
     commands: { guidelines: { title: t('open'), run: toggle } },
     header: (
-      <Tooltip title={t('open')}>
+      <Tip title={t('open')}>
         <IconButton aria-label={t('open')} aria-pressed={isOpen} onClick={toggle}>
           <BookOpen aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
     ),
     menu: [{ group: 'view', label: t('open'), command: 'guidelines', checked: isOpen, choose: toggle }],
     panel: isOpen && <GuidelinesPanel keys={keys} close={() => open('panel', undefined)} />,

@@ -2,7 +2,8 @@ import { clock } from '@parlance/contract/clock';
 import { useLanguage } from '@parlance/ui/i18n';
 import { Box, Button, GlobalStyles, IconButton, Skeleton } from '@parlance/ui/mui';
 import { ToggleButton } from '@parlance/ui/mui-controls';
-import { MenuItem, Select, Tooltip } from '@parlance/ui/mui-overlays';
+import { MenuItem, Select } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { Keyboard, LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useKeptChoice } from '../../choices/kept-choices.ts';
@@ -49,11 +50,11 @@ function Controls({
   return (
     <Box sx={grid} onMouseDown={keepFocus}>
       <Box sx={{ gridArea: 'keys', display: 'flex', alignItems: 'center' }}>
-        <Tooltip title={t('player.back', { seconds: skip })}>
+        <Tip title={t('player.back', { seconds: skip })}>
           <IconButton aria-label={t('player.back', { seconds: skip })} onClick={() => player.step(-1)}>
             <RotateCcw aria-hidden size={20} />
           </IconButton>
-        </Tooltip>
+        </Tip>
         <IconButton
           aria-label={playing ? t('player.pause') : t('player.play')}
           onClick={() => player.toggle()}
@@ -61,11 +62,11 @@ function Controls({
         >
           {playing ? <Pause aria-hidden size={22} /> : <Play aria-hidden size={22} />}
         </IconButton>
-        <Tooltip title={t('player.forward', { seconds: skip })}>
+        <Tip title={t('player.forward', { seconds: skip })}>
           <IconButton aria-label={t('player.forward', { seconds: skip })} onClick={() => player.step(1)}>
             <RotateCw aria-hidden size={20} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       </Box>
       <Times player={player} duration={duration} />
       <Box sx={{ gridArea: 'wave', minWidth: 0 }}>
@@ -93,7 +94,7 @@ function Controls({
             </MenuItem>
           ))}
         </Select>
-        <Tooltip title={t('player.loop')}>
+        <Tip title={t('player.loop')}>
           <ToggleButton
             value="loop"
             size="small"
@@ -104,8 +105,8 @@ function Controls({
           >
             <Repeat aria-hidden size={20} />
           </ToggleButton>
-        </Tooltip>
-        <Tooltip title={t('player.follow')}>
+        </Tip>
+        <Tip title={t('player.follow')}>
           <ToggleButton
             value="follow"
             size="small"
@@ -116,12 +117,12 @@ function Controls({
           >
             <LocateFixed aria-hidden size={20} />
           </ToggleButton>
-        </Tooltip>
-        <Tooltip title={t('keys.open')}>
+        </Tip>
+        <Tip title={t('keys.open')}>
           <IconButton aria-label={t('keys.open')} onClick={onKeys} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
             <Keyboard aria-hidden size={20} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       </Box>
     </Box>
   );

@@ -1,9 +1,9 @@
 import { reloadCollections } from '@parlance/ui/collections';
 import { IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
 import { navigate } from '@parlance/ui/navigation';
 import { usePrecision } from '@parlance/ui/precision';
 import { cancelsPrecision, offersPrecision } from '@parlance/ui/precision-offer';
+import { Tip } from '@parlance/ui/tip';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { ReadNotices } from '../../choices/read-notices.ts';
@@ -105,7 +105,7 @@ interface ButtonProps {
 /** Phones have the entry of the menu alone. */
 function UpgradeButton({ label, disabled, order }: ButtonProps): ReactElement {
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <IconButton
         aria-label={label}
         aria-haspopup="dialog"
@@ -115,6 +115,6 @@ function UpgradeButton({ label, disabled, order }: ButtonProps): ReactElement {
       >
         <ShieldCheck aria-hidden size={20} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

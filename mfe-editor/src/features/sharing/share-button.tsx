@@ -1,7 +1,7 @@
 import type { OpenedCollection } from '@parlance/contract/collection';
 import { mayShare } from '@parlance/contract/sharing';
 import { IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
@@ -17,11 +17,11 @@ export function ShareButton({ collection }: { readonly collection: OpenedCollect
   if (!mayShare(collection, collection.right)) return null;
   return (
     <>
-      <Tooltip title={t('share')}>
+      <Tip title={t('share')}>
         <IconButton aria-label={t('share')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <UserRoundPlus aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       {open && (
         <Suspense>
           <ShareOverlay collection={collection} onClosed={() => setOpen(false)} />

@@ -1,5 +1,5 @@
 import { Box, IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { toast } from '@parlance/ui/toasts';
 import { Plus, X } from 'lucide-react';
 import { Fragment, type ReactElement, useRef, useState } from 'react';
@@ -51,7 +51,7 @@ export function CommandKeys({ keys, command, chords, changes }: Props): ReactEle
           </Fragment>
         ))}
         {changes && (
-          <Tooltip title={t('add', { command: title })}>
+          <Tip title={t('add', { command: title })}>
             <IconButton
               ref={add}
               size="small"
@@ -60,7 +60,7 @@ export function CommandKeys({ keys, command, chords, changes }: Props): ReactEle
             >
               <Plus aria-hidden size={16} />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )}
         {records && <KeyRecorder bindings={keys} command={command.id} close={close} />}
       </dd>

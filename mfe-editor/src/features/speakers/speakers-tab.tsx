@@ -2,8 +2,9 @@ import { clock } from '@parlance/contract/clock';
 import type { OfferedSpeakerName } from '@parlance/contract/speaker-names';
 import { MAX_SPEAKER_NAME } from '@parlance/contract/transcript-limits';
 import { Box, Button, IconButton, Typography } from '@parlance/ui/mui';
-import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
 import { useSpeakerNames } from '@parlance/ui/speaker-names';
+import { Tip } from '@parlance/ui/tip';
 import { toast } from '@parlance/ui/toasts';
 import { Merge } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
@@ -146,7 +147,7 @@ function SpeakerRow({ summary, colour, others, options, writes, autoFocus, renam
         disabled={!writes}
         help={t(paragraphs === 1 ? 'turns-one' : 'turns-other', { count: paragraphs, time: clock(seconds) })}
       />
-      <Tooltip title={t('merge', { name: shown })}>
+      <Tip title={t('merge', { name: shown })}>
         <span>
           <IconButton
             aria-label={t('merge', { name: shown })}
@@ -158,7 +159,7 @@ function SpeakerRow({ summary, colour, others, options, writes, autoFocus, renam
             <Merge aria-hidden size={18} />
           </IconButton>
         </span>
-      </Tooltip>
+      </Tip>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {others.map((other) => (
           <MenuItem

@@ -1,5 +1,5 @@
 import { IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { PanelRight } from 'lucide-react';
 import { useEditorTexts } from '../../texts/editor-texts.ts';
 import { type CommandContribution, type Editor, withCommands } from '../feature.ts';
@@ -23,7 +23,7 @@ function useTabbedPanelFeature({ tabs, session }: Editor): CommandContribution<'
       },
     ],
     headerEnd: (
-      <Tooltip title={t('panel.open')}>
+      <Tip title={t('panel.open')}>
         <IconButton
           aria-label={t('panel.open')}
           aria-expanded={tabs.isOpen}
@@ -33,7 +33,7 @@ function useTabbedPanelFeature({ tabs, session }: Editor): CommandContribution<'
         >
           <PanelRight aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from '@parlance/ui/i18n';
 import { languageName } from '@parlance/ui/language-name';
 import { Chip } from '@parlance/ui/mui-contents';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import type { ReactElement } from 'react';
 import { useTranslationTexts } from './translation-texts.ts';
 
@@ -11,8 +11,8 @@ export function TranslationBadge({ from, to }: { readonly from: string; readonly
   const [shownIn] = useLanguage();
   const text = t('badge-text', { from: languageName(from, shownIn), language: languageName(to, shownIn) });
   return (
-    <Tooltip title={`${text} ${t('estimated')}`} describeChild>
+    <Tip title={`${text} ${t('estimated')}`} describes>
       <Chip size="small" tabIndex={0} label={t('badge')} sx={{ ml: 1 }} />
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,6 +1,6 @@
 import { useStoreAfterPaint } from '@parlance/ui/after-paint';
 import { IconButton } from '@parlance/ui/mui';
-import { Tooltip } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { TranscriptSession } from '../../session/transcript-session.ts';
@@ -39,12 +39,12 @@ interface StepProps {
 
 function StepButton({ label, icon: Icon, isActive, step }: StepProps): ReactElement {
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       {/* Not `disabled`: a button that gets disabled loses the focus, and a click on it takes the focus from the text. */}
       <IconButton aria-label={label} aria-disabled={!isActive} onMouseDown={keepFocus} onClick={step} sx={inactive}>
         <Icon aria-hidden size={20} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

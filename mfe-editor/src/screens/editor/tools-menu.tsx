@@ -1,5 +1,6 @@
 import { Box, Divider, IconButton } from '@parlance/ui/mui';
-import { Menu, MenuItem, Tooltip } from '@parlance/ui/mui-overlays';
+import { Menu, MenuItem } from '@parlance/ui/mui-overlays';
+import { Tip } from '@parlance/ui/tip';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { type Bindings, type KeyBindings, useKeyBindings } from '../../commands/key-bindings.ts';
@@ -38,7 +39,7 @@ export function ToolsMenu({ entries, keys, isComplete, prepare }: Props): ReactE
   ).filter((section) => section.length > 0);
   return (
     <>
-      <Tooltip title={t('tools.open')}>
+      <Tip title={t('tools.open')}>
         <IconButton
           aria-label={t('tools.open')}
           aria-haspopup="menu"
@@ -50,7 +51,7 @@ export function ToolsMenu({ entries, keys, isComplete, prepare }: Props): ReactE
         >
           <EllipsisVertical aria-hidden size={20} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu disablePortal open={opened !== undefined} anchorEl={opened?.anchor ?? null} onClose={close}>
         {sections.flatMap((section, index) => [
           ...(index > 0 ? [<Divider key={section[0]?.group} component="li" aria-hidden />] : []),
