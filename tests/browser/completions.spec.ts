@@ -26,6 +26,8 @@ const TEXTS = {
     dialog: 'Pictures of this document',
     shows: 'What should the picture show?',
     make: 'Make a picture',
+    loading: 'Loading the pictures',
+    none: 'There are no pictures yet.',
     alt: 'Description for those who don’t see it',
     insert: 'Insert',
     save: 'Save',
@@ -50,6 +52,8 @@ const TEXTS = {
     dialog: 'Imágenes de este documento',
     shows: '¿Qué debe mostrar la imagen?',
     make: 'Crear una imagen',
+    loading: 'Cargando las imágenes',
+    none: 'Aún no hay imágenes.',
     alt: 'Descripción para quienes no la ven',
     insert: 'Insertar',
     save: 'Guardar',
@@ -202,8 +206,21 @@ for (const [locale, language] of [
     await untilSaved(page);
 
     const dialog = page.getByRole('dialog', { name: says.dialog });
-    await test.step('[completions.image-page] a picture is made, described and inserted', async () => {
+    await test.step('[completions.image-page] nothing moves when the pictures are loaded', async () => {
+      const loaded = Promise.withResolvers<void>();
+      await page.route(/\/media(\?|$)/, async (route) => {
+        await loaded.promise;
+        await route.continue();
+      });
       await page.getByRole('button', { name: says.pictures }).click();
+      await expect(dialog.getByLabel(says.loading)).toBeVisible();
+      const make = dialog.getByRole('button', { name: says.make });
+      const before = await make.boundingBox();
+      loaded.resolve();
+      await expect(dialog.getByText(says.none)).toBeVisible();
+      expect(await make.boundingBox()).toEqual(before);
+    });
+    await test.step('[completions.image-page] a picture is made, described and inserted', async () => {
       await dialog.getByRole('textbox', { name: says.shows }).fill('A boat at sunrise 🛶');
       await dialog.getByRole('button', { name: says.make }).click();
       const picture = dialog.getByRole('button', { name: 'A boat at sunrise 🛶' });

@@ -50,7 +50,7 @@ export function ImagesDialog({ documentId, session, pictures, close }: Props): R
     leave();
   }
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby="document-pictures">
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby="document-pictures" sx={atTop}>
       <DialogTitle id="document-pictures">{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <ImageForm
@@ -96,3 +96,6 @@ export function ImagesDialog({ documentId, session, pictures, close }: Props): R
     </Dialog>
   );
 }
+
+/** It grows downwards when pictures come: in the middle of the page, the form would move under a click. */
+const atTop = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;

@@ -27,12 +27,12 @@ export function Library(props: Props): ReactElement {
       </Alert>
     );
   }
-  if (!media) return <Skeleton variant="rounded" height={120} aria-label={t('library.loading')} />;
+  if (!media) return <Skeleton variant="rounded" height={ROOM} aria-label={t('library.loading')} />;
   const making = newestFirst(media.processing);
   const failed = newestFirst(media.error);
   const kept = newestFirst(media.library);
   return (
-    <Box component="section" aria-label={t('library')}>
+    <Box component="section" aria-label={t('library')} sx={{ minHeight: ROOM }}>
       <Box role="status">
         {making.length > 0 && (
           <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
@@ -61,7 +61,9 @@ export function Library(props: Props): ReactElement {
         </Alert>
       ))}
       {kept.length === 0 && making.length === 0 && failed.length === 0 && (
-        <Typography color="textSecondary">{t('library.empty')}</Typography>
+        <Typography color="textSecondary" sx={empty}>
+          {t('library.empty')}
+        </Typography>
       )}
       <Box component="ul" sx={grid}>
         {kept.map(([pid, { url }], index) => {
@@ -88,6 +90,9 @@ function newestFirst<P extends { readonly created: number }>(pictures: Readonly<
   return Object.entries(pictures).toSorted(([, a], [, b]) => b.created - a.created);
 }
 
+/** Pixels of height: while the pictures are loading as much as without any, so that nothing moves under a click. */
+const ROOM = 120;
+const empty = { display: 'grid', placeItems: 'center', height: ROOM - 8 } as const;
 const grid = {
   listStyle: 'none',
   p: '4px',
