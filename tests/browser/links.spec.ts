@@ -54,7 +54,7 @@ for (const { locale, language } of [
     await dialog.getByRole('button', { name: texts.start }).click();
     await expect(dialog.getByText(texts.started)).toBeVisible();
     // It closes by itself 7 s after its start.
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toBeHidden({ timeout: 15_000 });
     await expect(page.getByText('A talk about young men').first()).toBeVisible();
   });
 }

@@ -9,7 +9,7 @@ import { sharedSystem } from '../shared-system.ts';
 import { recordingOf, StoredTranscripts } from '../stored-transcripts.ts';
 
 /** The time in which a change is found, on a machine that does other work as well. */
-const SOON_MS = 120_000;
+const SOON_MS = 20_000;
 let web: string;
 let us: Api;
 let ada: Person;

@@ -280,7 +280,7 @@ describe('repeated and unauthorised calls', () => {
     const statuses = await Promise.all([
       eu.send('getProfile', { params: { uid } }, { key, id: uid }),
       us.send('getProfile', { params: { uid } }, { key: `${key.slice(0, -3)}abc`, id: uid }),
-      us.send('getProfile', { params: { uid } }, { key, id: 'somebody-else' }),
+      us.send('getProfile', { params: { uid } }, { key, id: 'other-user' }),
       us.send('getProfile', { params: { uid } }, {}),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 401]);

@@ -9,8 +9,8 @@ import { type Pixels, readPng, writePng } from './png-pixels.ts';
 export const IS_RENEWAL = process.env.PARLANCE_RENEW_LOOKS === '1';
 
 const BASELINES = join(import.meta.dirname, 'baselines');
-/** Milliseconds until a picture must equal its baseline. A busy machine draws late. */
-const SETTLING_MS = 60_000;
+/** A page that is busy for so long looks wrong to a person, too. */
+const SETTLING_MS = 15_000;
 const PAUSE_MS = 250;
 /** At a renewal nothing says when the screen is complete: so many equal pictures in a row do. */
 const EQUAL_PICTURES = 3;

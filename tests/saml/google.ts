@@ -15,8 +15,8 @@ import { oneChangeAtATime } from './one-change-at-a-time.ts';
 import type { TestOpenIdProvider } from './openid-provider.ts';
 
 const ProviderName = 'Google';
-/** Far longer than the service caches the sign-in methods of its user pool. */
-const OFFERED_WITHIN_MS = 240_000;
+/** Twice the time for which the service caches the sign-in methods of its user pool. */
+const OFFERED_WITHIN_MS = 60_000;
 const POLL_MS = 500;
 
 type System = Pick<RunningSystem, 'port' | 'home'>;
