@@ -122,8 +122,19 @@ for (const [locale, language] of [
     await test.step('[assistant.stale] an edit makes it stale', async () => {
       await journey.editor.replaceWord('fuel', 'petrol');
       await journey.editor.untilSaved();
+      // Until the workspace's features are known the button is disabled: no click is lost.
+      const profile = Promise.withResolvers<void>();
+      await page.route(/\/user\/[\w-]+(\?|$)/, async (route) => {
+        await profile.promise;
+        await route.continue();
+      });
       await page.reload();
-      await page.getByRole('button', { name: says.open }).click();
+      const open = page.getByRole('button', { name: says.open });
+      await expect(open).toBeDisabled();
+      await expect(journey.editor.text).toContainText('petrol');
+      await expect(open).toBeDisabled();
+      profile.resolve();
+      await open.click();
       await expect(panel.getByText(says.stale)).toBeVisible();
       await panel.getByRole('button', { name: says.again }).click();
       await expect(panel.getByText(says.stale)).toBeHidden();

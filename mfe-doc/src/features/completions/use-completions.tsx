@@ -83,7 +83,7 @@ export function useCompletions({ collection, session, writes, openPanel, onPanel
     setTimeout(action);
   };
   return {
-    tools: [{ id: TOOL, name: t('open'), key: 'Mod-j', icon: Sparkles, disabled: isBusy, run: open }],
+    tools: [{ id: TOOL, name: t('open'), key: 'Mod-j', icon: Sparkles, disabled: isBusy || !gate.isLoaded, run: open }],
     panel: openPanel === TOOL && !isBusy && (
       <Suspense>
         <CompletionForm

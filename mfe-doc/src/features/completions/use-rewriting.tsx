@@ -50,7 +50,7 @@ export function useRewriting({ collection, session, writes, openPanel, onPanel }
     return { range, source };
   }
   return {
-    tools: [{ id: TOOL, name: t('open'), icon: RefreshCw, disabled: isBusy, run: open }],
+    tools: [{ id: TOOL, name: t('open'), icon: RefreshCw, disabled: isBusy || !gate.isLoaded, run: open }],
     panel: openPanel === TOOL && !isBusy && (
       <Suspense>
         <RewritingForm

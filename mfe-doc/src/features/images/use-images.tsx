@@ -34,7 +34,7 @@ export function useImages(
     else setOpened({ kind: gate.isEnabled ? 'library' : 'offer' });
   }
   return {
-    tools: [{ id: 'images', name: t('open'), icon: Image, run: open }],
+    tools: [{ id: 'images', name: t('open'), icon: Image, disabled: !gate.isLoaded, run: open }],
     overlay: (
       <Suspense>
         {opened?.kind === 'library' && (

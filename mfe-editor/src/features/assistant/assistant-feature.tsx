@@ -27,6 +27,8 @@ function useAssistant(editor: Editor): CommandContribution<'assistant'> {
   const [isOffered, setOffered] = useState(false);
   const isThere = config?.models.language === true && !isPublic && versionId === undefined && uid !== undefined;
   const isOpen = opened.panel === 'assistant';
+  // Before, a click would do nothing.
+  const disabled = !session || !gate.isLoaded;
   function close() {
     open('panel', undefined);
     session?.view.focus();
@@ -40,10 +42,10 @@ function useAssistant(editor: Editor): CommandContribution<'assistant'> {
   if (!isThere) return { commands: { assistant: { title: texts('keys.assistant'), run: () => undefined } } };
   return {
     commands: { assistant: { title: texts('keys.assistant'), run: toggle } },
-    menu: [{ group: 'tools', label: t('open'), command: 'assistant', takesFocus: true, choose: toggle }],
+    menu: [{ group: 'tools', label: t('open'), command: 'assistant', disabled, takesFocus: true, choose: toggle }],
     header: (
       <Tip title={t('open')}>
-        <IconButton aria-label={t('open')} aria-expanded={isOpen} onClick={toggle} disabled={!session} sx={wideOnly}>
+        <IconButton aria-label={t('open')} aria-expanded={isOpen} onClick={toggle} disabled={disabled} sx={wideOnly}>
           <Sparkles aria-hidden size={20} />
         </IconButton>
       </Tip>

@@ -42,12 +42,11 @@ export function useDocument(editor: Editor, built: readonly PlanFeature[] = BUIL
   });
   if (!built.includes('MagicDoc') || isPublic || versionId !== undefined || uid === undefined || !session) return {};
   function choose() {
-    if (!gate.isLoaded) return;
     if (gate.isEnabled) mutate();
     else setOffered(true);
   }
   return {
-    menu: [{ group: 'tools', label: t('continue'), choose }],
+    menu: [{ group: 'tools', label: t('continue'), disabled: !gate.isLoaded, choose }],
     overlay: <FeatureModal feature="MagicDoc" open={isOffered} onClose={() => setOffered(false)} />,
   };
 }
