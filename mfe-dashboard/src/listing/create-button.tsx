@@ -43,7 +43,7 @@ export function CreateButton({ built = BUILT_FEATURES }: Props): ReactElement {
         else if (reason !== 'mouseLeave' || !isMobileDevice()) setIsOpen(false);
       }}
       slotProps={{ transition: { unmountOnExit: true } }}
-      sx={{ position: 'fixed', right: 24, bottom: 24 }}
+      sx={dial}
     >
       <SpeedDialAction
         icon={<AudioLines size={20} aria-hidden />}
@@ -63,3 +63,11 @@ export function CreateButton({ built = BUILT_FEATURES }: Props): ReactElement {
     </SpeedDial>
   );
 }
+
+const dial = {
+  position: 'fixed',
+  right: 24,
+  bottom: 24,
+  // Material only makes the closed menu transparent: screen readers would read it.
+  '& .MuiSpeedDial-actionsClosed': { visibility: 'hidden' },
+} as const;
