@@ -12,7 +12,8 @@ export function useRename({ id, name: before }: CollectionSummary) {
   return useMutation({
     // Two quick changes of a name arrive in their order.
     scope: { id: `rename ${id}` },
-    mutationFn: (name: string) => callApi('updateCollection', { params: { id }, body: { name } }),
+    // The name shows already: it is stored also when the page is left at once.
+    mutationFn: (name: string) => callApi('updateCollection', { params: { id }, body: { name } }, { keepalive: true }),
     onMutate: (name) => lists.rename(id, name),
     onError: (_error, refused) => {
       lists.undoRename(id, refused, before);
